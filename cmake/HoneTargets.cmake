@@ -1,0 +1,52 @@
+# SPDX-License-Identifier: Apache-2.0
+# How every library, test and benchmark of hone is compiled.
+
+add_library(hone_flags INTERFACE)
+target_compile_options(hone_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion
+  -Wno-sign-conversion -Wnon-virtual-dtor -Woverloaded-virtual -Wold-style-cast -Werror)
+if(HONE_SANITIZE)
+  target_compile_options(hone_flags INTERFACE -fsanitize=address,undefined -fno-sanitize-recover=all
+    -fno-omit-frame-pointer)
+  target_link_options(hone_flags INTERFACE -fsanitize=address,undefined)
+endif()
+if(HONE_COVERAGE)
+  target_compile_options(hone_flags INTERFACE --coverage)
+  target_link_options(hone_flags INTERFACE --coverage)
+endif()
+
+# hone_library(bdd base): the library hone_bdd from src/bdd/**.cpp, allowed to include src/base only.
+# Names with :: or / are libraries from outside.
+function(hone_library name)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cpp)
+  if(sources)
+    add_library(hone_${name} STATIC ${sources})
+    set(scope PUBLIC)
+    target_link_libraries(hone_${name} PRIVATE hone_flags)
+  else()
+    add_library(hone_${name} INTERFACE)
+    set(scope INTERFACE)
+  endif()
+  target_include_directories(hone_${name} ${scope} ${CMAKE_SOURCE_DIR}/src)
+  foreach(dependency ${ARGN})
+    if(dependency MATCHES "::|/")
+      target_link_libraries(hone_${name} ${scope} ${dependency})
+    else()
+      target_link_libraries(hone_${name} ${scope} hone_${dependency})
+    endif()
+  endforeach()
+endfunction()
+
+# hone_unit_tests(bdd libs...): the GoogleTest program tests/unit/bdd/**.cpp, named hone_bdd_tests.
+function(hone_unit_tests name)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/unit/${name}/*.cpp)
+  if(NOT sources)
+    return()
+  endif()
+  add_executable(hone_${name}_tests ${sources})
+  target_link_libraries(hone_${name}_tests PRIVATE hone_flags hone_${name} ${ARGN} rapidcheck
+    GTest::gtest GTest::gtest_main)
+  target_include_directories(hone_${name}_tests PRIVATE ${CMAKE_SOURCE_DIR}/tests)
+  target_compile_definitions(hone_${name}_tests PRIVATE HONE_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+  add_test(NAME unit/${name} COMMAND hone_${name}_tests --gtest_brief=1)
+  set_tests_properties(unit/${name} PROPERTIES TIMEOUT 600)
+endfunction()

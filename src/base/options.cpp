@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "base/options.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "base/error.h"
+
+namespace hone {
+
+namespace {
+
+using enum OptionKind;
+
+constexpr OptionSpec table[] = {
+    {Option::abstraction, "abstraction", choice, "exact", 0, 0, "exact|cubes",
+     "how strengthenings F are computed: exact enumeration by the solver, or cubes of bounded length"},
+    {Option::check_evidence, "check-evidence", flag, "on", 0, 0, "",
+     "re-prove invariants with a fresh solver before TRUE is reported"},
+    {Option::cube_length, "cube-length", number, "3", 1, 64, "",
+     "longest cube of predicates tried with --abstraction cubes"},
+    {Option::engine, "engine", text, "auto", 0, 0, "", "the engine to run; `hone engines` lists them"},
+    {Option::entry, "entry", text, "main", 0, 0, "", "the procedure at which runs start"},
+    {Option::error_function, "error-function", texts, "", 0, 0, "",
+     "calling this procedure is an error (repeatable)"},
+    {Option::error_label, "error-label", texts, "", 0, 0, "", "reaching this label is an error (repeatable)"},
+    {Option::json, "json", flag, "off", 0, 0, "", "print the result as one JSON object"},
+    {Option::max_refinements, "max-refinements", number, "10000", 0, 1000000000, "",
+     "give up after so many refinements"},
+    {Option::memory, "memory", number, "0", 0, 1 << 30, "", "limit of memory in MB (0: none)"},
+    {Option::predicates, "predicates", text, "", 0, 0, "", "start with the predicates in this file"},
+    {Option::progress, "progress", choice, "auto", 0, 0, "auto|on|off",
+     "one line per refinement on stderr (auto: only on a terminal)"},
+    {Option::save_predicates, "save-predicates", text, "", 0, 0, "",
+     "write the predicates of the last refinement to this file"},
+    {Option::second_opinion, "second-opinion", flag, "off", 0, 0, "",
+     "let cvc5 re-prove the invariants as well"},
+    {Option::solver, "solver", choice, "z3", 0, 0, "z3|cvc5", "the solver that engines use"},
+    {Option::solver_timeout, "solver-timeout", number, "5000", 1, 1000000000, "",
+     "limit in ms for one question to the solver"},
+    {Option::statistics, "statistics", flag, "off", 0, 0, "", "print counters and times with the result"},
+    {Option::timeout, "timeout", number, "0", 0, 1000000000, "", "limit of time in seconds (0: none)"},
+    {Option::trace, "trace", choice, "compact", 0, 0, "compact|full",
+     "how much of a counterexample is printed"},
+    {Option::verbose, "verbose", flag, "off", 0, 0, "", "tell on stderr what the engine does"},
+};
+static_assert(std::size(table) == static_cast<std::size_t>(Option::count_));
+
+const OptionSpec& spec_of(Option option) { return table[static_cast<std::size_t>(option)]; }
+
+bool is_choice_of(const std::string& value, std::string_view choices) {
+  while (!choices.empty()) {
+    const auto bar = choices.find('|');
+    if (choices.substr(0, bar) == value) return true;
+    if (bar == std::string_view::npos) return false;
+    choices.remove_prefix(bar + 1);
+  }
+  return false;
+}
+
+std::int64_t checked_number(const OptionSpec& spec, const std::string& value) {
+  std::int64_t number = 0;
+  const auto [end, failure] = std::from_chars(value.data(), value.data() + value.size(), number);
+  if (failure != std::errc() || end != value.data() + value.size() || number < spec.low || number > spec.high)
+    throw UsageError(fmt::format("--{} takes a whole number from {} to {}, not '{}'", spec.name, spec.low,
+                                 spec.high, value));
+  return number;
+}
+
+bool checked_flag(const OptionSpec& spec, const std::string& value) {
+  if (value == "on" || value == "true") return true;
+  if (value == "off" || value == "false") return false;
+  throw UsageError(fmt::format("--{} takes on or off, not '{}'", spec.name, value));
+}
+
+}  // namespace
+
+std::span<const OptionSpec> option_table() { return table; }
+
+Options::Options() : values_(std::size(table)) {
+  for (const OptionSpec& spec : table)
+    if (spec.kind != OptionKind::texts) set(spec.option, spec.default_value);
+}
+
+void Options::set(Option option, const std::string& value) {
+  const OptionSpec& spec = spec_of(option);
+  Value& slot = values_[static_cast<std::size_t>(option)];
+  switch (spec.kind) {
+    case OptionKind::flag: slot.number = checked_flag(spec, value); break;
+    case OptionKind::number: slot.number = checked_number(spec, value); break;
+    case OptionKind::text: slot.text = value; break;
+    case OptionKind::texts: slot.texts.push_back(value); break;
+    case choice:
+      if (!is_choice_of(value, spec.choices))
+        throw UsageError(fmt::format("--{} takes one of {}, not '{}'", spec.name, spec.choices, value));
+      slot.text = value;
+      break;
+  }
+}
+
+const Options::Value& Options::value(Option option, OptionKind kind) const {
+  HONE_INVARIANT(spec_of(option).kind == kind, "an option should be read as what it is");
+  return values_[static_cast<std::size_t>(option)];
+}
+
+bool Options::flag(Option option) const { return value(option, OptionKind::flag).number != 0; }
+std::int64_t Options::number(Option option) const { return value(option, OptionKind::number).number; }
+const std::vector<std::string>& Options::texts(Option option) const {
+  return value(option, OptionKind::texts).texts;
+}
+const std::string& Options::text(Option option) const {
+  const bool is_choice = spec_of(option).kind == choice;
+  return value(option, is_choice ? choice : OptionKind::text).text;
+}
+
+}  // namespace hone

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hone {
+
+// Every option there is, in alphabetical order; the table in options.cpp has a row for each.
+enum class Option {
+  abstraction,
+  check_evidence,
+  cube_length,
+  engine,
+  entry,
+  error_function,
+  error_label,
+  json,
+  max_refinements,
+  memory,
+  predicates,
+  progress,
+  save_predicates,
+  second_opinion,
+  solver,
+  solver_timeout,
+  statistics,
+  timeout,
+  trace,
+  verbose,
+  count_
+};
+
+enum class OptionKind { flag, number, text, texts, choice };
+
+// One row of the table: everything the command line, `hone options` and the engines need to know.
+struct OptionSpec {
+  Option option;
+  const char* name;           // as on the command line, without the dashes
+  OptionKind kind;
+  const char* default_value;  // flags: "on" or "off"
+  std::int64_t low, high;     // numbers only
+  const char* choices;        // choices only, separated by '|'
+  const char* help;
+};
+
+std::span<const OptionSpec> option_table();
+
+// The values of all options of one run.
+class Options {
+ public:
+  Options();
+
+  bool flag(Option option) const;
+  std::int64_t number(Option option) const;
+  const std::string& text(Option option) const;
+  const std::vector<std::string>& texts(Option option) const;
+
+  // Checks the value against the table; throws UsageError with the remedy.
+  void set(Option option, const std::string& value);
+
+ private:
+  struct Value {
+    std::int64_t number = 0;
+    std::string text;
+    std::vector<std::string> texts;
+  };
+  const Value& value(Option option, OptionKind kind) const;
+
+  std::vector<Value> values_;
+};
+
+}  // namespace hone

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "base/run_context.h"
+
+#include <fmt/format.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <limits>
+
+#include "base/error.h"
+
+namespace hone {
+
+std::uint64_t Statistics::counter(const std::string& name) const {
+  const auto found = counters_.find(name);
+  return found == counters_.end() ? 0 : found->second;
+}
+
+double Statistics::seconds(const std::string& name) const {
+  const auto found = seconds_.find(name);
+  return found == seconds_.end() ? 0 : found->second;
+}
+
+RunContext::RunContext(Options options) : options_(std::move(options)) {}
+
+double RunContext::elapsed_seconds() const {
+  return std::chrono::duration<double>(Clock::now() - start_).count();
+}
+
+double RunContext::remaining_seconds() const {
+  const auto limit = options_.number(Option::timeout);
+  if (limit == 0) return std::numeric_limits<double>::infinity();
+  return static_cast<double>(limit) - elapsed_seconds();
+}
+
+void RunContext::check_limits() const {
+  if (const char* reason = cancelled_.load()) throw LimitReached(reason);
+  if (remaining_seconds() <= 0)
+    throw LimitReached(fmt::format("timeout after {} s", options_.number(Option::timeout)));
+}
+
+double resident_memory_mb() {
+  std::FILE* file = std::fopen("/proc/self/statm", "r");
+  if (file == nullptr) return 0;
+  long total = 0, resident = 0;
+  const int read = std::fscanf(file, "%ld %ld", &total, &resident);
+  std::fclose(file);
+  if (read != 2) return 0;
+  return static_cast<double>(resident) * static_cast<double>(sysconf(_SC_PAGESIZE)) / (1 << 20);
+}
+
+double peak_memory_mb() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  return static_cast<double>(usage.ru_maxrss) / 1024.0;
+}
+
+}  // namespace hone

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+
+#include "base/options.h"
+
+namespace hone {
+
+// One step of a long run, for whoever wants to show it.
+struct Progress {
+  unsigned refinement = 0;
+  std::size_t predicates = 0;
+  double abstract_states = 0;
+  double seconds = 0;
+  std::string note;
+};
+
+// Named counters and times of one run; printed in alphabetical order.
+class Statistics {
+ public:
+  void count(const std::string& name, std::uint64_t amount = 1) { counters_[name] += amount; }
+  void add_seconds(const std::string& name, double seconds) { seconds_[name] += seconds; }
+  std::uint64_t counter(const std::string& name) const;
+  double seconds(const std::string& name) const;
+  const std::map<std::string, std::uint64_t>& counters() const { return counters_; }
+  const std::map<std::string, double>& times() const { return seconds_; }
+
+ private:
+  std::map<std::string, std::uint64_t> counters_;
+  std::map<std::string, double> seconds_;
+};
+
+// What every part of a run is handed by reference: options, limits, statistics, log. There are no globals.
+class RunContext {
+ public:
+  RunContext() : RunContext(Options()) {}
+  explicit RunContext(Options options);
+
+  const Options& options() const { return options_; }
+  Statistics& statistics() { return statistics_; }
+  const Statistics& statistics() const { return statistics_; }
+
+  double elapsed_seconds() const;
+  double remaining_seconds() const;  // infinity without a limit
+
+  // Throws LimitReached once the time or memory is used up, or somebody has cancelled the run.
+  void check_limits() const;
+
+  // May be called from another thread (the watchdog); the reason is what the user will read.
+  void cancel(const char* reason) { cancelled_.store(reason); }
+  bool cancelled() const { return cancelled_.load() != nullptr; }
+
+  void report(const Progress& progress) const {
+    if (on_progress) on_progress(progress);
+  }
+  void log(const std::string& line) const {
+    if (on_log) on_log(line);
+  }
+  bool logging() const { return static_cast<bool>(on_log); }
+
+  std::function<void(const Progress&)> on_progress;
+  std::function<void(const std::string&)> on_log;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  Options options_;
+  Statistics statistics_;
+  Clock::time_point start_ = Clock::now();
+  std::atomic<const char*> cancelled_ = nullptr;
+};
+
+// Adds the time between its construction and destruction to a statistic.
+class ScopedTimer {
+ public:
+  ScopedTimer(RunContext& context, std::string name) : context_(context), name_(std::move(name)) {}
+  ~ScopedTimer() { context_.statistics().add_seconds(name_, context_.elapsed_seconds() - start_); }
+  ScopedTimer(const ScopedTimer&) = delete;
+  ScopedTimer& operator=(const ScopedTimer&) = delete;
+
+ private:
+  RunContext& context_;
+  std::string name_;
+  double start_ = context_.elapsed_seconds();
+};
+
+// Memory of this process in MB: now, and at its peak.
+double resident_memory_mb();
+double peak_memory_mb();
+
+}  // namespace hone

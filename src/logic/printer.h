@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "logic/terms.h"
+
+namespace hone {
+
+// How a symbol is written; the default is its name.
+using SymbolNames = std::function<std::string(Term)>;
+
+// As people write formulas: `x - y <= 3 && (b || !c)`. Comparisons are arranged with positive
+// coefficients on both sides. Large terms with much sharing are written with definitions
+// (`let $1 = ...; ... in ...`), so the text is never much larger than the DAG.
+std::string to_infix(const Terms& terms, Term term, const SymbolNames& names = {});
+
+// SMT-LIB 2.6, with `let` for shared subterms.
+std::string to_smtlib(const Terms& terms, Term term);
+
+// A symbol as SMT-LIB wants it: quoted with | | where it is not a simple symbol.
+std::string smtlib_symbol(const std::string& name);
+
+}  // namespace hone

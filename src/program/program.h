@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "base/ids.h"
+#include "base/source.h"
+#include "logic/terms.h"
+
+namespace hone {
+
+struct LocationTag;
+struct EdgeTag;
+struct ProcedureTag;
+struct VariableTag;
+using LocationId = Id<LocationTag>;
+using EdgeId = Id<EdgeTag>;
+using ProcedureId = Id<ProcedureTag>;
+using VariableId = Id<VariableTag>;
+
+// A variable is a constant symbol in terms; locals have the symbol name `procedure::name`.
+struct Variable {
+  std::string name;
+  Term symbol;
+  ProcedureId scope;  // invalid: global
+  Position position;
+};
+
+struct Assignment {
+  VariableId target;
+  Term value;
+};
+
+// A guarded parallel assignment, `[guard] x1, ..., xn := e1, ..., en` (004 §4: guard and actions). The guard is
+// evaluated before the assignment. Both may mention inputs: symbols that stand for arbitrary values,
+// chosen anew each time the step is executed, and that occur on no other edge. So
+//   assume(c)             is a step without assignments,
+//   havoc x               is x := input,
+//   x := * constrain r    is x := input with guard r(x, input).
+struct Step {
+  Term guard;
+  std::vector<Assignment> assignments;
+  std::vector<Term> inputs;
+};
+
+// `targets := callee(arguments)`. On entry the parameters have the values of the arguments, all other locals of the
+// callee are arbitrary; on exit the values of the callee's results go to the targets (an invalid id drops one).
+struct Call {
+  ProcedureId callee;
+  std::vector<Term> arguments;
+  std::vector<VariableId> targets;
+  std::vector<Term> inputs;  // may occur in the arguments
+};
+
+using Operation = std::variant<Step, Call>;
+
+// What an edge is in the source; decides how a trace shows it.
+enum class EdgeRole {
+  statement,        // text is the statement
+  branch,           // text is the condition that holds, `!(c)` for an else branch
+  assertion_holds,  // text is the assertion
+  assertion_fails,  // leads to an error location
+  internal,         // not shown
+};
+
+struct Edge {
+  LocationId source;
+  LocationId target;
+  Operation operation;
+  EdgeRole role = EdgeRole::statement;
+  Position position;
+  std::string text;
+
+  const Step* step() const { return std::get_if<Step>(&operation); }
+  const Call* call() const { return std::get_if<Call>(&operation); }
+};
+
+struct Location {
+  ProcedureId procedure;
+  Position position;
+  std::vector<std::string> labels;
+  std::vector<EdgeId> outgoing;
+  std::vector<EdgeId> incoming;
+};
+
+// Reaching an error location is what must not happen.
+struct ErrorLocation {
+  LocationId location;
+  Position position;
+  std::string what;  // "assertion x > y fails", "label ERROR is reached"
+};
+
+// A control-flow automaton with one entry and one exit. Runs that reach the exit of the program's entry
+// procedure end there; a location without outgoing edges that is not an exit blocks (or is an error).
+struct Procedure {
+  std::string name;
+  LocationId entry;
+  LocationId exit;
+  std::vector<VariableId> parameters;
+  std::vector<VariableId> results;
+  std::vector<VariableId> locals;  // parameters and results are among them
+  std::vector<LocationId> locations;
+  std::vector<EdgeId> edges;
+  Position position;
+};
+
+// Procedures as control-flow automata over shared variables (002; 004 §4). Globals and locals start with arbitrary
+// values. Ids are dense, so a map from ids is a vector.
+class Program {
+ public:
+  explicit Program(Terms& terms, std::shared_ptr<const SourceFile> source = nullptr)
+      : terms_(&terms), source_(std::move(source)) {}
+
+  // Building.
+  ProcedureId add_procedure(const std::string& name, Position position = {});  // with its entry and exit
+  VariableId add_global(const std::string& name, Sort sort, Position position = {});
+  VariableId add_local(ProcedureId procedure, const std::string& name, Sort sort, Position position = {});
+  VariableId add_parameter(ProcedureId procedure, const std::string& name, Sort sort, Position position = {});
+  VariableId add_result(ProcedureId procedure, const std::string& name, Sort sort, Position position = {});
+  LocationId add_location(ProcedureId procedure, Position position = {});
+  EdgeId add_edge(Edge edge);
+  void add_error(ErrorLocation error) { errors_.push_back(std::move(error)); }
+  void add_label(LocationId location, const std::string& label) {
+    locations_[location.index()].labels.push_back(label);
+  }
+  void set_entry(ProcedureId procedure) { entry_ = procedure; }
+  void set_operation(EdgeId edge, Operation operation) {
+    edges_[edge.index()].operation = std::move(operation);
+  }
+  Term new_input(const std::string& name, Sort sort);  // a symbol for one arbitrary value
+  void add_assumption(const std::string& text) { assumptions_.push_back(text); }
+
+  // Reading.
+  Terms& terms() const { return *terms_; }
+  const std::shared_ptr<const SourceFile>& source() const { return source_; }
+  ProcedureId entry() const { return entry_; }
+  const Procedure& procedure(ProcedureId id) const { return procedures_[id.index()]; }
+  const Variable& variable(VariableId id) const { return variables_[id.index()]; }
+  const Location& location(LocationId id) const { return locations_[id.index()]; }
+  const Edge& edge(EdgeId id) const { return edges_[id.index()]; }
+  const std::vector<VariableId>& globals() const { return globals_; }
+  const std::vector<ErrorLocation>& errors() const { return errors_; }
+  const std::vector<std::string>& assumptions() const { return assumptions_; }  // what a verdict rests on
+  std::size_t procedure_count() const { return procedures_.size(); }
+  std::size_t variable_count() const { return variables_.size(); }
+  std::size_t location_count() const { return locations_.size(); }
+  std::size_t edge_count() const { return edges_.size(); }
+  std::optional<ProcedureId> find_procedure(const std::string& name) const;
+  std::optional<VariableId> variable_of(Term symbol) const;  // none for inputs and other symbols
+  const ErrorLocation* error_at(LocationId location) const;
+  bool is_boolean() const;  // every variable is a bool, so the program is its own abstraction
+
+  // How a symbol of this program is shown to people: the variable's own name.
+  std::string display_name(Term symbol) const;
+
+ private:
+  VariableId add_variable(const std::string& name, const std::string& symbol_name, Sort sort,
+                          ProcedureId scope, Position position);
+
+  Terms* terms_;
+  std::shared_ptr<const SourceFile> source_;
+  ProcedureId entry_;
+  std::vector<Procedure> procedures_;
+  std::vector<Variable> variables_;
+  std::vector<Location> locations_;
+  std::vector<Edge> edges_;
+  std::vector<VariableId> globals_;
+  std::vector<ErrorLocation> errors_;
+  std::vector<std::string> assumptions_;
+  std::unordered_map<Term, VariableId> variable_of_symbol_;
+  std::unordered_map<std::string, ProcedureId> procedure_of_name_;
+};
+
+// Steps, ready made.
+Step assume_step(Term condition);
+Step skip_step(const Terms& terms);
+
+}  // namespace hone
