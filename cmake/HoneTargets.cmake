@@ -2,8 +2,9 @@
 # How every library, test and benchmark of hone is compiled.
 
 add_library(hone_flags INTERFACE)
-target_compile_options(hone_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion
-  -Wno-sign-conversion -Wnon-virtual-dtor -Woverloaded-virtual -Wold-style-cast -Werror)
+target_compile_options(hone_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow=local -Wconversion
+  -Wno-sign-conversion -Wnon-virtual-dtor -Woverloaded-virtual -Wold-style-cast -Werror
+  -Wno-restrict)  # GCC 12 warns wrongly about std::string (its bug 105329)
 if(HONE_SANITIZE)
   target_compile_options(hone_flags INTERFACE -fsanitize=address,undefined -fno-sanitize-recover=all
     -fno-omit-frame-pointer)

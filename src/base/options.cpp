@@ -14,12 +14,12 @@ namespace {
 using enum OptionKind;
 
 constexpr OptionSpec table[] = {
-    {Option::abstraction, "abstraction", choice, "exact", 0, 0, "exact|cubes",
-     "how strengthenings F are computed: exact enumeration by the solver, or cubes of bounded length"},
+    {Option::abstraction, "abstraction", choice, "auto", 0, 0, "auto|cartesian|boolean",
+     "each predicate on its own, or relations between them (auto: the latter when needed)"},
     {Option::check_evidence, "check-evidence", flag, "on", 0, 0, "",
      "re-prove invariants with a fresh solver before TRUE is reported"},
-    {Option::cube_length, "cube-length", number, "3", 1, 64, "",
-     "longest cube of predicates tried with --abstraction cubes"},
+    {Option::cube_length, "cube-length", number, "0", 0, 64, "",
+     "longest cube of predicates tried in a strengthening (0: as long as can be afforded)"},
     {Option::engine, "engine", text, "auto", 0, 0, "", "the engine to run; `hone engines` lists them"},
     {Option::entry, "entry", text, "main", 0, 0, "", "the procedure at which runs start"},
     {Option::error_function, "error-function", texts, "", 0, 0, "",

@@ -26,7 +26,8 @@ struct Frontend {
 
 const std::vector<Frontend>& frontends();
 
-// Chooses the front end by the file's extension. Throws InputError (all diagnostics in its text) or Unsupported.
+// Chooses the front end by the file's extension. Throws InputError (all diagnostics in its text) or
+// Unsupported.
 LoadedProgram load_program(const std::string& path, Terms& terms, const Options& options);
 LoadedProgram load_program(std::shared_ptr<const SourceFile> source, Terms& terms, const Options& options);
 

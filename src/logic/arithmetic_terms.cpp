@@ -1,45 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
-// Builders of integer and real arithmetic. A sum is kept in one canonical form, and a comparison as `sum <= c`
-// with coprime coefficients, so that equal linear predicates are the same term.
+// Builders of integer and real arithmetic. A comparison is kept as `sum <= c` with coprime coefficients, so
+// that equal linear predicates are the same term.
 #include <algorithm>
+#include <numeric>
 
 #include "base/error.h"
+#include "logic/small_sum.h"
 #include "logic/terms.h"
 
 namespace hone {
 
 namespace {
 
-// Longer sums are not merged any further: building stays linear in the number of additions.
-constexpr std::size_t max_monomials = 128;
-
-LinearSum combine(const LinearSum& a, const LinearSum& b, const Rational& factor) {
-  LinearSum result;
-  result.constant = a.constant + factor * b.constant;
-  result.monomials.reserve(a.monomials.size() + b.monomials.size());
-  auto left = a.monomials.begin();
-  auto right = b.monomials.begin();
-  while (left != a.monomials.end() || right != b.monomials.end()) {
-    if (right == b.monomials.end() || (left != a.monomials.end() && left->first < right->first)) {
-      result.monomials.push_back(*left++);
-    } else if (left == a.monomials.end() || right->first < left->first) {
-      result.monomials.emplace_back(right->first, factor * right->second);
-      ++right;
-    } else {
-      const Rational coefficient = left->second + factor * right->second;
-      if (coefficient != 0) result.monomials.emplace_back(left->first, coefficient);
-      ++left;
-      ++right;
-    }
-  }
-  return result;
-}
-
 // The greatest common divisor of the coefficients (all whole), at least 1.
 Integer content(const LinearSum& sum) {
   Integer divisor = 0;
   for (const auto& [term, coefficient] : sum.monomials) divisor = gcd(divisor, coefficient.get_num());
   return divisor == 0 ? Integer(1) : divisor;
+}
+
+std::int64_t content(const SmallSum& sum) {
+  std::int64_t divisor = 0;
+  for (const auto& [base, coefficient] : sum) divisor = std::gcd(divisor, coefficient);
+  return divisor;
 }
 
 void divide(LinearSum& sum, const Rational& by) {
@@ -49,62 +32,14 @@ void divide(LinearSum& sum, const Rational& by) {
 
 }  // namespace
 
-LinearSum Terms::linear_sum(Term a) const {
-  LinearSum result;
-  const auto add_monomial = [&](Term term) {
-    if (is_number(term))
-      result.constant += number_value(term);
-    else if (kind(term) == Kind::mul && is_number(argument(term, 0)) && arguments(term).size() == 2)
-      result.monomials.emplace_back(argument(term, 1), number_value(argument(term, 0)));
-    else
-      result.monomials.emplace_back(term, 1);
-  };
-  if (kind(a) == Kind::add)
-    for (const Term argument : arguments(a)) add_monomial(argument);
-  else
-    add_monomial(a);
-  return result;
-}
-
-Term Terms::from_linear_sum(const LinearSum& sum, Sort sort) {
-  std::vector<Term> monomials;
-  for (const auto& [term, coefficient] : sum.monomials)
-    monomials.push_back(coefficient == 1 ? term
-                                         : make(Kind::mul, sort, {number(coefficient, sort), term}));
-  if (sum.constant != 0 || monomials.empty()) monomials.push_back(number(sum.constant, sort));
-  if (monomials.size() == 1) return monomials[0];
-  return make(Kind::add, sort, monomials);
-}
-
-Term Terms::add(Term a, Term b) {
-  HONE_INVARIANT(sort(a) == sort(b), "both summands should have the same sort");
-  const LinearSum left = linear_sum(a), right = linear_sum(b);
-  if (left.monomials.size() + right.monomials.size() > max_monomials)
-    return make(Kind::add, sort(a), {std::min(a, b), std::max(a, b)});
-  return from_linear_sum(combine(left, right, 1), sort(a));
-}
-
-Term Terms::add(std::span<const Term> arguments) {
-  HONE_INVARIANT(!arguments.empty(), "a sum should have summands");
-  Term sum = arguments[0];
-  for (const Term argument : arguments.subspan(1)) sum = add(sum, argument);
-  return sum;
-}
-
-Term Terms::scale(const Rational& factor, Term a) {
-  if (factor == 0) return number(0, sort(a));
-  LinearSum sum = linear_sum(a);
-  divide(sum, 1 / factor);
-  return from_linear_sum(sum, sort(a));
-}
-
-Term Terms::neg(Term a) { return scale(-1, a); }
-Term Terms::sub(Term a, Term b) { return add(a, neg(b)); }
-
+// Numbers are moved out of products: 2*x times y is 2*(x*y).
 Term Terms::mul(Term a, Term b) {
   HONE_INVARIANT(sort(a) == sort(b), "both factors should have the same sort");
   if (is_number(a)) return scale(number_value(a), b);
   if (is_number(b)) return scale(number_value(b), a);
+  const auto is_scaled = [&](Term term) { return kind(term) == Kind::mul && is_number(argument(term, 0)); };
+  if (is_scaled(a)) return scale(number_value(argument(a, 0)), mul(argument(a, 1), b));
+  if (is_scaled(b)) return scale(number_value(argument(b, 0)), mul(a, argument(b, 1)));
   return make(Kind::mul, sort(a), {std::min(a, b), std::max(a, b)});
 }
 
@@ -125,17 +60,14 @@ Term Terms::mod(Term a, Term b) {
   return make(Kind::mod, int_sort_, {a, b});
 }
 
-Term Terms::truncated_div(Term a, Term b) {
-  return ite(ge(a, integer(0)), div(a, b), neg(div(neg(a), b)));
-}
+Term Terms::truncated_div(Term a, Term b) { return ite(ge(a, integer(0)), div(a, b), neg(div(neg(a), b))); }
 
-Term Terms::truncated_mod(Term a, Term b) {
-  return ite(ge(a, integer(0)), mod(a, b), neg(mod(neg(a), b)));
-}
+Term Terms::truncated_mod(Term a, Term b) { return ite(ge(a, integer(0)), mod(a, b), neg(mod(neg(a), b))); }
 
 Term Terms::arithmetic_eq(Term a, Term b) {
-  const LinearSum left = linear_sum(a), right = linear_sum(b);
-  LinearSum sum = combine(left, right, -1);
+  SmallSum small;
+  if (add_to_small_sum(a, 1, small) && add_to_small_sum(b, -1, small)) return small_equation(small);
+  LinearSum sum = linear_difference(a, b);
   if (sum.monomials.empty()) return boolean(sum.constant == 0);
   const Rational lead = sum.monomials.front().second;
   if (sort(a) == int_sort_) {
@@ -150,9 +82,22 @@ Term Terms::arithmetic_eq(Term a, Term b) {
   return make(Kind::eq, bool_sort_, {from_linear_sum(sum, sort(a)), constant});
 }
 
+Term Terms::small_equation(SmallSum& sum) {
+  if (sum.size == 0) return boolean(sum.constant == 0);
+  const std::int64_t divisor = sum.monomials[0].coefficient < 0 ? -content(sum) : content(sum);
+  if (sum.constant % divisor != 0) return false_;
+  sum.divide(divisor);
+  const Term constant = machine_integer(-sum.constant / divisor);
+  sum.constant = 0;
+  return make(Kind::eq, bool_sort_, {from_small_sum(sum), constant});
+}
+
+// a <= b or a < b.
 Term Terms::comparison(Term a, Term b, bool strict) {
+  SmallSum small;
+  if (add_to_small_sum(a, 1, small) && add_to_small_sum(b, -1, small)) return small_comparison(small, strict);
   const bool integers = sort(a) == int_sort_;
-  LinearSum sum = combine(linear_sum(a), linear_sum(b), -1);  // sum <= 0 or sum < 0
+  LinearSum sum = linear_difference(a, b);
   if (sum.monomials.empty()) return boolean(strict ? sum.constant < 0 : sum.constant <= 0);
   if (integers) {
     if (strict) sum.constant += 1;
@@ -165,6 +110,19 @@ Term Terms::comparison(Term a, Term b, bool strict) {
   sum.constant = 0;
   const Kind kind = strict && !integers ? Kind::lt : Kind::le;
   return make(kind, bool_sort_, {from_linear_sum(sum, sort(a)), constant});
+}
+
+// sum <= 0 or sum < 0 over the integers.
+Term Terms::small_comparison(SmallSum& sum, bool strict) {
+  if (strict) sum.constant += 1;
+  if (sum.size == 0) return boolean(sum.constant <= 0);
+  const std::int64_t divisor = content(sum);
+  sum.divide(divisor);
+  const std::int64_t bound = -sum.constant;
+  const bool round_down = bound < 0 && bound % divisor != 0;
+  const Term constant = machine_integer(bound / divisor - (round_down ? 1 : 0));
+  sum.constant = 0;
+  return make(Kind::le, bool_sort_, {from_small_sum(sum), constant});
 }
 
 Term Terms::le(Term a, Term b) {

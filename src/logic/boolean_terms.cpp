@@ -9,7 +9,8 @@ namespace hone {
 
 namespace {
 
-// Nested conjunctions are merged only up to this many arguments, so that long chains stay linear.
+// Nested conjunctions are merged only up to this many arguments, so that long chains stay linear. All are
+// merged or none, so the order in which they are given does not matter.
 constexpr std::size_t max_merged_arguments = 64;
 
 }  // namespace
@@ -36,16 +37,19 @@ Term Terms::not_(Term a) {
 Term Terms::connective(Kind kind, std::span<const Term> given) {
   const Term neutral = kind == Kind::and_ ? true_ : false_;
   const Term absorbing = kind == Kind::and_ ? false_ : true_;
-  std::vector<Term> flat;
-  flat.reserve(given.size());
+  std::size_t length = 0;
   for (const Term term : given) {
     HONE_INVARIANT(is_bool(term), "connectives should join Booleans");
     if (term == absorbing) return absorbing;
-    if (term == neutral) continue;
+    length += this->kind(term) == kind ? arguments(term).size() : 1;
+  }
+  std::vector<Term> flat;
+  flat.reserve(length);
+  for (const Term term : given) {
     const auto nested = arguments(term);
-    if (this->kind(term) == kind && nested.size() + flat.size() <= max_merged_arguments)
+    if (this->kind(term) == kind && length <= max_merged_arguments)
       flat.insert(flat.end(), nested.begin(), nested.end());
-    else
+    else if (term != neutral)
       flat.push_back(term);
   }
   std::sort(flat.begin(), flat.end());
@@ -77,6 +81,8 @@ Term Terms::eq(Term a, Term b) {
     return arithmetic_eq(a, b);
   } else if (kind(a) == Kind::bv_number && kind(b) == Kind::bv_number) {
     return false_;
+  } else if (kind(sort(a)) == SortKind::array && is_constant(a) && is_constant(b)) {
+    return boolean(equal_constant_arrays(a, b));
   }
   if (b < a) std::swap(a, b);
   return make(Kind::eq, bool_sort_, {a, b});

@@ -22,4 +22,7 @@ std::string to_smtlib(const Terms& terms, Term term);
 // A symbol as SMT-LIB wants it: quoted with | | where it is not a simple symbol.
 std::string smtlib_symbol(const std::string& name);
 
+// A sort as SMT-LIB writes it, with the names of uninterpreted sorts quoted where needed.
+std::string smtlib_sort(const Terms& terms, Sort sort);
+
 }  // namespace hone

@@ -34,7 +34,12 @@ Sort Terms::make_sort(SortKind kind, std::uint32_t a, std::uint32_t b, const std
 
 Sort Terms::bitvector_sort(unsigned width) {
   HONE_INVARIANT(width > 0, "a bit-vector should have at least one bit");
-  return make_sort(SortKind::bitvector, width, 0, fmt::format("(_ BitVec {})", width));
+  constexpr unsigned remembered_widths = 1 << 12;
+  if (width < bitvector_sorts_.size() && bitvector_sorts_[width].valid()) return bitvector_sorts_[width];
+  const Sort sort = make_sort(SortKind::bitvector, width, 0, fmt::format("(_ BitVec {})", width));
+  if (width >= bitvector_sorts_.size() && width < remembered_widths) bitvector_sorts_.resize(width + 1);
+  if (width < remembered_widths) bitvector_sorts_[width] = sort;
+  return sort;
 }
 
 Sort Terms::array_sort(Sort index, Sort element) {
@@ -85,8 +90,7 @@ void Terms::grow_table() {
   for (std::size_t i = 0; i < nodes_.size(); ++i) {
     const Node& n = nodes_[i];
     std::uint64_t hash = mix(mix(static_cast<std::uint64_t>(n.kind), n.sort.index()), n.payload);
-    for (std::uint32_t k = 0; k < n.argument_count; ++k)
-      hash = mix(hash, n.arguments[k].index());
+    for (std::uint32_t k = 0; k < n.argument_count; ++k) hash = mix(hash, n.arguments[k].index());
     std::size_t slot = (hash >> 20) & mask;
     while (table_[slot] != 0) slot = (slot + 1) & mask;
     table_[slot] = static_cast<std::uint32_t>(i + 1);
@@ -137,14 +141,34 @@ Term Terms::apply(Function function, std::span<const Term> arguments) {
   return make(Kind::apply, info.range, arguments, function.index());
 }
 
+std::uint32_t Terms::number_index(const Rational& canonical) {
+  const auto [entry, inserted] =
+      number_table_.try_emplace(canonical, static_cast<std::uint32_t>(numbers_.size()));
+  if (inserted) {
+    numbers_.push_back(canonical);
+    const bool fits = canonical.get_den() == 1 && canonical.get_num().fits_slong_p();
+    machine_values_.push_back(fits ? canonical.get_num().get_si() : no_machine_value);
+  }
+  return entry->second;
+}
+
+std::uint32_t Terms::machine_number_index(std::int64_t value) {
+  const auto [entry, inserted] = machine_numbers_.try_emplace(value, 0);
+  if (inserted) entry->second = number_index(Rational(value));
+  return entry->second;
+}
+
 Term Terms::number(const Rational& value, Sort sort) {
+  if (value.get_den() == 1 && value.get_num().fits_slong_p())
+    return make(Kind::number, sort, {}, machine_number_index(value.get_num().get_si()));
   Rational canonical = value;
   canonical.canonicalize();
   HONE_INVARIANT(sort != int_sort_ || canonical.get_den() == 1, "an integer constant should be whole");
-  const auto [entry, inserted] =
-      number_table_.try_emplace(canonical, static_cast<std::uint32_t>(numbers_.size()));
-  if (inserted) numbers_.push_back(canonical);
-  return make(Kind::number, sort, {}, entry->second);
+  return make(Kind::number, sort, {}, number_index(canonical));
+}
+
+Term Terms::machine_integer(std::int64_t value) {
+  return make(Kind::number, int_sort_, {}, machine_number_index(value));
 }
 
 bool Terms::is_constant(Term term) const {
@@ -167,6 +191,8 @@ bool Terms::is_constant(Term term) const {
 Term Terms::quantify(Kind kind, std::span<const Term> bound, Term body) {
   HONE_INVARIANT(kind == Kind::forall || kind == Kind::exists, "a quantifier should be forall or exists");
   if (bound.empty() || body == true_ || body == false_) return body;
+  for (const Term symbol : bound)
+    HONE_INVARIANT(this->kind(symbol) == Kind::symbol, "a quantifier should bind symbols");
   std::vector<Term> arguments(bound.begin(), bound.end());
   arguments.push_back(body);
   return make(kind, bool_sort_, arguments);

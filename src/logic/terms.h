@@ -4,8 +4,10 @@
 #include <cstdint>
 #include <deque>
 #include <initializer_list>
+#include <limits>
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <tuple>
@@ -24,6 +26,8 @@ struct LinearSum {
   std::vector<std::pair<Term, Rational>> monomials;  // ordered by term, no zero coefficients
   Rational constant = 0;
 };
+
+struct SmallSum;
 
 // The store of all sorts and terms of one run. Terms are hash-consed: the same operator on the same
 // arguments is the same handle, so equality is a comparison of numbers. Nothing is ever freed.
@@ -60,17 +64,33 @@ class Terms {
   Term truth() const { return true_; }
   Term falsity() const { return false_; }
   Term boolean(bool value) const { return value ? true_ : false_; }
-  Term integer(const Integer& value) { return number(Rational(value), int_sort_); }
+  Term integer(const Integer& value) {
+    return value.fits_slong_p() ? machine_integer(value.get_si()) : number(Rational(value), int_sort_);
+  }
   Term real(const Rational& value) { return number(value, real_sort_); }
   Term bitvector(const Integer& value, unsigned width);  // taken modulo 2^width
   Term number(const Rational& value, Sort sort);
+
+  // The same for numbers that fit a machine word, without detours.
+  Term machine_integer(std::int64_t value);
+  Term machine_bitvector(std::uint64_t value, unsigned width);  // at most 64 bits, taken modulo 2^width
+  // The value of a whole number or a bit-vector constant, if it fits.
+  std::optional<std::int64_t> machine_value(Term constant) const {
+    const std::int64_t value = machine_values_[node(constant).payload];
+    return value == no_machine_value ? std::nullopt : std::optional(value);
+  }
+  std::optional<std::uint64_t> machine_bits(Term constant) const;  // likewise, not negative
 
   // Booleans.
   Term not_(Term a);
   Term and_(std::span<const Term> arguments);
   Term or_(std::span<const Term> arguments);
-  Term and_(std::initializer_list<Term> arguments) { return and_(std::span(arguments.begin(), arguments.size())); }
-  Term or_(std::initializer_list<Term> arguments) { return or_(std::span(arguments.begin(), arguments.size())); }
+  Term and_(std::initializer_list<Term> arguments) {
+    return and_(std::span(arguments.begin(), arguments.size()));
+  }
+  Term or_(std::initializer_list<Term> arguments) {
+    return or_(std::span(arguments.begin(), arguments.size()));
+  }
   Term and_(Term a, Term b) { return and_({a, b}); }
   Term or_(Term a, Term b) { return or_({a, b}); }
   Term implies(Term a, Term b) { return or_(not_(a), b); }
@@ -142,6 +162,7 @@ class Terms {
   Term rebuild(Term term, std::span<const Term> new_arguments);
 
  private:
+  static constexpr std::int64_t no_machine_value = std::numeric_limits<std::int64_t>::min();
   struct SortInfo {
     SortKind kind;
     std::uint32_t a = 0, b = 0;
@@ -166,13 +187,26 @@ class Terms {
   Term make(Kind kind, Sort sort, std::initializer_list<Term> arguments, std::uint32_t payload = 0) {
     return make(kind, sort, std::span(arguments.begin(), arguments.size()), payload);
   }
+  std::uint32_t number_index(const Rational& canonical);
+  std::uint32_t machine_number_index(std::int64_t value);
   void grow_table();
   const Term* keep(std::span<const Term> arguments);
   Term connective(Kind kind, std::span<const Term> arguments);
   Term ite_of_booleans(Term condition, Term then_term, Term else_term);
   Term arithmetic_eq(Term a, Term b);
   Term comparison(Term a, Term b, bool strict);
-  Term bv_fold(Kind kind, Sort result, std::span<const Term> arguments);
+  void append_monomials(Term a, const Rational& factor, LinearSum& sum) const;
+  LinearSum linear_difference(Term a, Term b) const;
+  Term small_comparison(SmallSum& sum, bool strict);
+  Term small_equation(SmallSum& sum);
+  bool add_to_small_sum(Term a, std::int64_t factor, SmallSum& sum) const;
+  Term from_small_sum(const SmallSum& sum);
+  bool equal_constant_arrays(Term a, Term b);
+  Term store_in_order(Term array, Term index, Term value);
+  Term bv_simplify(Kind kind, Term a, Term b);
+  Term bv_fold(Kind kind, Term first, Term second);
+  Term bv_unary(Kind kind, Term a);
+  Term bv_binary(Kind kind, Term a, Term b);
 
   std::vector<SortInfo> sorts_;
   std::map<std::tuple<SortKind, std::uint32_t, std::uint32_t, std::string>, Sort> sort_table_;
@@ -187,6 +221,9 @@ class Terms {
   std::unordered_map<std::string, Term> symbols_;
   std::deque<Rational> numbers_;
   std::map<Rational, std::uint32_t> number_table_;
+  std::vector<std::int64_t> machine_values_;  // of numbers_, where they fit
+  std::unordered_map<std::int64_t, std::uint32_t> machine_numbers_;
+  std::vector<Sort> bitvector_sorts_;  // by width
   Sort bool_sort_, int_sort_, real_sort_;
   Term true_, false_;
   std::uint64_t next_fresh_ = 0;

@@ -2,36 +2,73 @@
 #include "logic/traversal.h"
 
 #include <algorithm>
+#include <array>
 
 namespace hone {
 
 namespace {
 
-// Rebuilds a term bottom-up with an explicit stack; `done` holds what is already known.
-Term rebuild_bottom_up(Terms& terms, Term root, Substitution& done) {
+// Rebuilds a term bottom-up with an explicit stack; `done` remembers what is already known.
+Term rebuild_bottom_up(Terms& terms, Term root, const Substitution& substitution, TermMap<Term>& done) {
+  const auto known = [&](Term term) {
+    const Term* result = done.find(term);
+    if (result != nullptr) return *result;
+    const auto replaced = substitution.find(term);
+    if (replaced == substitution.end()) return Term();
+    return *done.insert(term, replaced->second).first;
+  };
   std::vector<Term> stack{root};
   std::vector<Term> arguments;
   while (!stack.empty()) {
     const Term term = stack.back();
-    if (done.contains(term)) {
+    if (known(term).valid()) {
       stack.pop_back();
       continue;
     }
     const std::size_t before = stack.size();
-    for (const Term argument : terms.arguments(term))
-      if (!done.contains(argument)) stack.push_back(argument);
-    if (stack.size() != before) continue;
     arguments.clear();
     bool changed = false;
     for (const Term argument : terms.arguments(term)) {
-      arguments.push_back(done.at(argument));
+      arguments.push_back(known(argument));
+      if (!arguments.back().valid()) stack.push_back(argument);
       changed = changed || arguments.back() != argument;
     }
-    done.emplace(term, changed ? terms.rebuild(term, arguments) : term);
+    if (stack.size() != before) continue;
+    done.insert(term, changed ? terms.rebuild(term, arguments) : term);
     stack.pop_back();
   }
-  return done.at(root);
+  return *done.find(root);
 }
+
+// Most substitutions are into small terms: no memory of what was done is needed there. The result is
+// invalid if the term turns out to be larger than that.
+class SmallSubstituter {
+ public:
+  SmallSubstituter(Terms& terms, const Substitution& substitution)
+      : terms_(terms), substitution_(substitution) {}
+
+  Term operator()(Term term, unsigned depth = 0) {
+    constexpr unsigned max_visited = 64, max_depth = 16;
+    constexpr std::size_t max_arguments = 8;
+    if (const auto found = substitution_.find(term); found != substitution_.end()) return found->second;
+    const auto arguments = terms_.arguments(term);
+    if (arguments.empty()) return term;
+    if (++visited_ > max_visited || depth > max_depth || arguments.size() > max_arguments) return Term();
+    std::array<Term, max_arguments> replaced;
+    bool changed = false;
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+      replaced[i] = (*this)(arguments[i], depth + 1);
+      if (!replaced[i].valid()) return Term();
+      changed = changed || replaced[i] != arguments[i];
+    }
+    return changed ? terms_.rebuild(term, std::span(replaced.data(), arguments.size())) : term;
+  }
+
+ private:
+  Terms& terms_;
+  const Substitution& substitution_;
+  unsigned visited_ = 0;
+};
 
 bool is_connective(const Terms& terms, Term term) {
   switch (terms.kind(term)) {
@@ -74,17 +111,18 @@ Term lift_atom(Terms& terms, Term atom, std::size_t& budget) {
 
 }  // namespace
 
-Term Substituter::operator()(Term term) { return rebuild_bottom_up(terms_, term, done_); }
+Term Substituter::operator()(Term term) { return rebuild_bottom_up(terms_, term, substitution_, done_); }
 
 Term substitute(Terms& terms, Term term, const Substitution& substitution) {
   if (substitution.empty()) return term;
-  Substitution done = substitution;
-  return rebuild_bottom_up(terms, term, done);
+  if (const Term small = SmallSubstituter(terms, substitution)(term); small.valid()) return small;
+  TermMap<Term> done;
+  return rebuild_bottom_up(terms, term, substitution, done);
 }
 
 void for_each_subterm(const Terms& terms, std::span<const Term> roots,
                       const std::function<void(Term)>& visit) {
-  std::unordered_set<Term> done;
+  TermMap<bool> done;
   std::vector<Term> stack(roots.rbegin(), roots.rend());
   while (!stack.empty()) {
     const Term term = stack.back();
@@ -98,24 +136,60 @@ void for_each_subterm(const Terms& terms, std::span<const Term> roots,
       if (!done.contains(arguments[i])) stack.push_back(arguments[i]);
     if (stack.size() != before) continue;
     stack.pop_back();
-    done.insert(term);
+    done.insert(term, true);
     visit(term);
   }
 }
 
-std::vector<Term> free_symbols(const Terms& terms, std::span<const Term> roots) {
+namespace {
+
+bool is_quantifier(const Terms& terms, Term term) {
+  return terms.kind(term) == Kind::forall || terms.kind(term) == Kind::exists;
+}
+
+// The symbols below some roots; what a quantifier leaves free is known already.
+std::vector<Term> symbols_outside_quantifiers(const Terms& terms, std::span<const Term> roots,
+                                              std::unordered_map<Term, std::vector<Term>>& free_in) {
+  TermMap<bool> seen;
   std::vector<Term> result;
-  std::unordered_set<Term> bound;
-  for_each_subterm(terms, roots, [&](Term term) {
+  std::vector<Term> stack(roots.begin(), roots.end());
+  while (!stack.empty()) {
+    const Term term = stack.back();
+    stack.pop_back();
+    if (!seen.insert(term, true).second) continue;
     if (terms.kind(term) == Kind::symbol) result.push_back(term);
-    if (terms.kind(term) == Kind::forall || terms.kind(term) == Kind::exists) {
-      const auto arguments = terms.arguments(term);
-      bound.insert(arguments.begin(), arguments.end() - 1);
-    }
-  });
-  std::erase_if(result, [&](Term symbol) { return bound.contains(symbol); });
-  std::sort(result.begin(), result.end());
+    const auto below =
+        is_quantifier(terms, term) ? std::span<const Term>(free_in[term]) : terms.arguments(term);
+    stack.insert(stack.end(), below.begin(), below.end());
+  }
+  std::ranges::sort(result);
   return result;
+}
+
+}  // namespace
+
+// Quantifiers are looked at from the inside out, each as often as it occurs in different scopes: a symbol
+// bound in one formula may well be free in another.
+std::vector<Term> free_symbols(const Terms& terms, std::span<const Term> roots) {
+  std::vector<Term> quantifiers;
+  std::vector<Term> symbols;
+  for_each_subterm(terms, roots, [&](Term term) {
+    if (is_quantifier(terms, term)) quantifiers.push_back(term);
+    if (terms.kind(term) == Kind::symbol) symbols.push_back(term);
+  });
+  if (quantifiers.empty()) {
+    std::ranges::sort(symbols);
+    return symbols;
+  }
+  std::unordered_map<Term, std::vector<Term>> free_in;
+  for (const Term quantifier : quantifiers) {
+    const auto arguments = terms.arguments(quantifier);
+    const auto bound = arguments.first(arguments.size() - 1);
+    auto symbols_of_body = symbols_outside_quantifiers(terms, arguments.last(1), free_in);
+    std::erase_if(symbols_of_body, [&](Term s) { return std::ranges::find(bound, s) != bound.end(); });
+    free_in.emplace(quantifier, std::move(symbols_of_body));
+  }
+  return symbols_outside_quantifiers(terms, roots, free_in);
 }
 
 std::vector<Term> free_symbols(const Terms& terms, Term term) {
@@ -153,18 +227,6 @@ Term lift_ite(Terms& terms, Term term, std::size_t max_nodes) {
     if (replacement != atom) lifted.emplace(atom, replacement);
   }
   return substitute(terms, term, lifted);
-}
-
-Term evaluate(Terms& terms, Term term, const std::function<Term(Term)>& value_of_symbol) {
-  if (terms.is_constant(term)) return term;
-  if (terms.kind(term) == Kind::symbol) return value_of_symbol(term);
-  Substitution values;
-  for (const Term symbol : free_symbols(terms, term)) {
-    const Term value = value_of_symbol(symbol);
-    if (value.valid()) values.emplace(symbol, value);
-  }
-  const Term value = substitute(terms, term, values);
-  return terms.is_constant(value) ? value : Term();
 }
 
 }  // namespace hone

@@ -7,6 +7,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "logic/term_map.h"
 #include "logic/terms.h"
 
 namespace hone {
@@ -20,16 +21,19 @@ Term substitute(Terms& terms, Term term, const Substitution& substitution);
 // Substitutes in many terms with one memory of what was already done.
 class Substituter {
  public:
-  Substituter(Terms& terms, Substitution substitution) : terms_(terms), done_(std::move(substitution)) {}
+  Substituter(Terms& terms, Substitution substitution)
+      : terms_(terms), substitution_(std::move(substitution)) {}
   Term operator()(Term term);
 
  private:
   Terms& terms_;
-  Substitution done_;
+  Substitution substitution_;
+  TermMap<Term> done_;
 };
 
 // Calls `visit` once for every node below the given roots, arguments before the terms that use them.
-void for_each_subterm(const Terms& terms, std::span<const Term> roots, const std::function<void(Term)>& visit);
+void for_each_subterm(const Terms& terms, std::span<const Term> roots,
+                      const std::function<void(Term)>& visit);
 
 // The free symbols (not the bound ones), ordered by handle.
 std::vector<Term> free_symbols(const Terms& terms, Term term);

@@ -21,27 +21,30 @@ ProcedureId Program::add_procedure(const std::string& name, Position position) {
   return id;
 }
 
-VariableId Program::add_variable(const std::string& name, const std::string& symbol_name, Sort sort,
-                                 ProcedureId scope, Position position) {
+VariableId Program::add_variable(const std::string& name, Sort sort, ProcedureId scope, Position position) {
   const VariableId id(variables_.size());
+  const std::string full_name = scope.valid() ? procedure(scope).name + "::" + name : name;
   // Two programs may share a store (a program and its abstraction), so the plain name may be taken.
-  Term symbol = terms_->find_symbol(symbol_name);
-  const bool usable = !symbol.valid() || (terms_->sort(symbol) == sort && !variable_of_symbol_.contains(symbol));
-  symbol = usable ? terms_->symbol(symbol_name, sort) : terms_->fresh_symbol(symbol_name, sort);
-  variables_.push_back({name, symbol, scope, position});
+  const Term known = terms_->find_symbol(full_name);
+  const bool usable =
+      !known.valid() || (terms_->sort(known) == sort && !variable_of_symbol_.contains(known));
+  const Term symbol = usable ? terms_->symbol(full_name, sort) : terms_->fresh_symbol(full_name, sort);
+  const Term entry_symbol = terms_->symbol(terms_->name(symbol) + "@entry", sort);
+  const std::size_t slot = scope.valid() ? procedure(scope).locals.size() : globals_.size();
+  variables_.push_back({name, symbol, entry_symbol, scope, static_cast<std::uint32_t>(slot), position});
   variable_of_symbol_.emplace(symbol, id);
   return id;
 }
 
 VariableId Program::add_global(const std::string& name, Sort sort, Position position) {
-  globals_.push_back(add_variable(name, name, sort, ProcedureId(), position));
+  globals_.push_back(add_variable(name, sort, ProcedureId(), position));
   return globals_.back();
 }
 
 VariableId Program::add_local(ProcedureId procedure, const std::string& name, Sort sort, Position position) {
-  Procedure& owner = procedures_[procedure.index()];
-  owner.locals.push_back(add_variable(name, owner.name + "::" + name, sort, procedure, position));
-  return owner.locals.back();
+  const VariableId id = add_variable(name, sort, procedure, position);
+  procedures_[procedure.index()].locals.push_back(id);
+  return id;
 }
 
 VariableId Program::add_parameter(ProcedureId procedure, const std::string& name, Sort sort,
@@ -53,8 +56,12 @@ VariableId Program::add_parameter(ProcedureId procedure, const std::string& name
 
 VariableId Program::add_result(ProcedureId procedure, const std::string& name, Sort sort, Position position) {
   const VariableId id = add_local(procedure, name, sort, position);
-  procedures_[procedure.index()].results.push_back(id);
+  mark_result(procedure, id);
   return id;
+}
+
+void Program::mark_result(ProcedureId procedure, VariableId local) {
+  procedures_[procedure.index()].results.push_back(local);
 }
 
 LocationId Program::add_location(ProcedureId procedure, Position position) {
@@ -105,7 +112,17 @@ bool Program::is_boolean() const {
 
 std::string Program::display_name(Term symbol) const {
   if (const auto id = variable_of(symbol)) return variable(*id).name;
-  return terms_->name(symbol);
+  const std::string& name = terms_->name(symbol);
+  const auto at = name.rfind("@entry");
+  if (at == std::string::npos) return name;
+  const Term current = terms_->find_symbol(name.substr(0, at));
+  return current.valid() ? display_name(current) + "@entry" : name;
+}
+
+bool Program::is_parameter(VariableId id) const {
+  if (variable(id).is_global()) return false;
+  const auto& parameters = procedure(variable(id).scope).parameters;
+  return std::find(parameters.begin(), parameters.end(), id) != parameters.end();
 }
 
 Step assume_step(Term condition) { return {condition, {}, {}}; }

@@ -26,8 +26,12 @@ using VariableId = Id<VariableTag>;
 struct Variable {
   std::string name;
   Term symbol;
-  ProcedureId scope;  // invalid: global
+  Term entry_symbol;   // `name@entry`: its value when the current procedure was entered (globals, parameters)
+  ProcedureId scope;   // invalid: global
+  std::uint32_t slot;  // its index among the globals, or among the locals of its procedure
   Position position;
+
+  bool is_global() const { return !scope.valid(); }
 };
 
 struct Assignment {
@@ -121,6 +125,7 @@ class Program {
   VariableId add_local(ProcedureId procedure, const std::string& name, Sort sort, Position position = {});
   VariableId add_parameter(ProcedureId procedure, const std::string& name, Sort sort, Position position = {});
   VariableId add_result(ProcedureId procedure, const std::string& name, Sort sort, Position position = {});
+  void mark_result(ProcedureId procedure, VariableId local);  // an existing local is returned as the next result
   LocationId add_location(ProcedureId procedure, Position position = {});
   EdgeId add_edge(Edge edge);
   void add_error(ErrorLocation error) { errors_.push_back(std::move(error)); }
@@ -156,10 +161,10 @@ class Program {
 
   // How a symbol of this program is shown to people: the variable's own name.
   std::string display_name(Term symbol) const;
+  bool is_parameter(VariableId id) const;
 
  private:
-  VariableId add_variable(const std::string& name, const std::string& symbol_name, Sort sort,
-                          ProcedureId scope, Position position);
+  VariableId add_variable(const std::string& name, Sort sort, ProcedureId scope, Position position);
 
   Terms* terms_;
   std::shared_ptr<const SourceFile> source_;

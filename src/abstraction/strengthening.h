@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "base/run_context.h"
+#include "smt/solver.h"
+
+namespace hone {
+
+// A predicate and the Boolean term that stands for its truth in the abstract program.
+struct TrackedPredicate {
+  Term formula;
+  Term bit;
+};
+
+// A conjunction of predicates and negated predicates.
+using Cube = std::vector<std::pair<Term, bool>>;  // formula and polarity, ordered
+
+// Computes strengthenings F and weakenings G (004 §3; Ball et al. 2001, §4.1): F(phi) is the weakest Boolean combination of
+// the predicates that implies phi, here the disjunction of all shortest cubes up to a bounded length that do.
+//
+// A cube is asked about only if no known model speaks against it: each model that the solver returns refutes
+// every cube it satisfies. Models and cubes are remembered per formula, so that after a refinement only cubes with new
+// predicates cost anything; the questions are about as many as there are answers.
+class Strengthening {
+ public:
+  Strengthening(Terms& terms, RunContext& context);
+
+  // F(phi), under the condition that `context_formula` holds: a term over the predicates' bits.
+  Term strengthen(Term context_formula, Term phi, const std::vector<TrackedPredicate>& predicates);
+  // G(phi) = !F(!phi).
+  Term weaken(Term phi, const std::vector<TrackedPredicate>& predicates);
+
+  // All shortest cubes that contradict the formula.
+  std::vector<Cube> contradicting_cubes(Term formula, const std::vector<TrackedPredicate>& predicates);
+
+  // Longer cubes are tried from now on; answers false if they were not bounded at all any more.
+  bool lengthen_cubes();
+
+ private:
+  struct Memory;
+
+  // The predicates that share a variable, directly or through others, with the formula.
+  std::vector<Term> cone_of_influence(Term formula, const std::vector<TrackedPredicate>& predicates);
+  std::size_t length_bound(std::size_t predicates) const;
+  void search(Term formula, Memory& memory, std::size_t known_predicates, std::size_t length);
+  void ask(Memory& memory, const Cube& cube);
+  Term proxy(Term predicate);
+
+  Terms& terms_;
+  RunContext& context_;
+  std::unique_ptr<Solver> solver_;
+  std::size_t fixed_length_;          // --cube-length; 0: as long as can be afforded
+  std::size_t candidates_ = 20000;    // how many cubes may be considered for one formula
+  std::unordered_map<Term, std::unique_ptr<Memory>> memories_;
+  std::unordered_map<Term, Term> proxies_;
+  std::unordered_map<Term, std::vector<Term>> free_symbols_;
+};
+
+}  // namespace hone

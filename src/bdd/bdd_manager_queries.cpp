@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+// The part of the manager that looks at functions.
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <unordered_map>
+
+#include "bdd/bdd.h"
+#include "bdd/kernel.h"
+#include "bdd/manager_run.h"
+
+namespace hone {
+
+namespace {
+
+using Visit = std::function<bool(const BddManager::Literals&)>;
+
+// Node contents are read again after each visit, which may run operations; the handle that the caller holds
+// keeps the nodes themselves.
+bool visit_cubes(const BddKernel& kernel, Edge f, BddManager::Literals& path, const Visit& visit) {
+  if (f == kFalse) return true;
+  if (f == kTrue) return visit(path);
+  path.emplace_back(kernel.variable_at(kernel.nodes().level(f)), false);
+  const bool goes_on = visit_cubes(kernel, kernel.nodes().low(f), path, visit);
+  path.back().second = true;
+  const bool result = goes_on && visit_cubes(kernel, kernel.nodes().high(f), path, visit);
+  path.pop_back();
+  return result;
+}
+
+// A number of models may need more than the range of double on the way, hence an exponent of its own.
+struct Scaled {
+  double fraction;
+  int exponent;
+};
+
+Scaled half_of_sum(Scaled a, Scaled b) {
+  if (a.fraction == 0 || (b.fraction != 0 && a.exponent < b.exponent)) std::swap(a, b);
+  int shift = 0;
+  const double sum = std::frexp(a.fraction + std::ldexp(b.fraction, b.exponent - a.exponent), &shift);
+  return {sum, a.exponent + shift - 1};
+}
+
+// The part of all assignments that satisfy f. A function and its complement get separate values: one minus
+// the other would lose all digits of a function with few models.
+Scaled satisfied_part(const NodeTable& nodes, Edge f, std::unordered_map<Edge, Scaled>& known) {
+  if (is_constant(f)) return {f == kTrue ? 1.0 : 0.0, 0};
+  if (const auto found = known.find(f); found != known.end()) return found->second;
+  const Scaled high = satisfied_part(nodes, nodes.high(f), known);
+  const Scaled low = satisfied_part(nodes, nodes.low(f), known);
+  return known[f] = half_of_sum(high, low);
+}
+
+}  // namespace
+
+std::vector<unsigned> BddManager::support(const Bdd& f) {
+  const Edge root = edge(f);
+  std::vector<bool> seen(variable_count());
+  kernel_->nodes().note_levels(root, seen);
+  kernel_->nodes().unmark(root);
+  std::vector<unsigned> variables;
+  for (Level level = 0; level < seen.size(); ++level) {
+    if (seen[level]) variables.push_back(kernel_->variable_at(level));
+  }
+  std::sort(variables.begin(), variables.end());
+  return variables;
+}
+
+bool BddManager::evaluate(const Bdd& f, const std::function<bool(unsigned)>& value) const {
+  const NodeTable& nodes = kernel_->nodes();
+  Edge at = edge(f);
+  while (!hone::is_constant(at)) {
+    at = value(kernel_->variable_at(nodes.level(at))) ? nodes.high(at) : nodes.low(at);
+  }
+  return at == kTrue;
+}
+
+BddManager::Literals BddManager::pick_cube(const Bdd& f) {
+  bdd_require(edge(f) != kFalse, "only a satisfiable function has a cube to pick");
+  return kernel_->pick_cube(edge(f));
+}
+
+Bdd BddManager::pick_minterm(const Bdd& f, std::span<const unsigned> variables) {
+  std::set<unsigned> positive;
+  for (const auto& [variable, value] : pick_cube(f)) {
+    if (value) positive.insert(variable);
+  }
+  Literals literals;
+  for (const unsigned variable : std::set<unsigned>(variables.begin(), variables.end())) {
+    literals.emplace_back(variable, positive.contains(variable));
+  }
+  return cube(literals);
+}
+
+void BddManager::for_each_cube(const Bdd& f, const std::function<bool(const Literals&)>& visit) {
+  const Bdd held = f;
+  Literals path;
+  visit_cubes(*kernel_, edge(held), path, visit);
+}
+
+double BddManager::count_models(const Bdd& f, unsigned over_variables) {
+  std::unordered_map<Edge, Scaled> known;
+  const Scaled part = satisfied_part(kernel_->nodes(), edge(f), known);
+  return std::ldexp(part.fraction, part.exponent + static_cast<int>(over_variables));
+}
+
+std::size_t BddManager::node_count(const Bdd& f) {
+  const std::size_t count = kernel_->nodes().mark(edge(f));
+  kernel_->nodes().unmark(edge(f));
+  return count;
+}
+
+std::size_t BddManager::live_nodes() const {
+  const std::size_t count = kernel_->nodes().mark_referenced();
+  kernel_->nodes().unmark_all();
+  return count;
+}
+
+}  // namespace hone

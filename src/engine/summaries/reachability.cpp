@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/summaries/reachability.h"
+
+#include <algorithm>
+
+namespace hone {
+
+Reachability::Reachability(const Program& program, Operations operations, RunContext& context)
+    : program_(program),
+      operations_(std::move(operations)),
+      context_(context),
+      encoding_(program, manager_),
+      relations_(encoding_),
+      locations_(program.location_count()),
+      step_relations_(program.edge_count()),
+      known_operations_(program.edge_count(), nullptr),
+      callers_(program.procedure_count()) {
+  manager_.set_interrupt([&context] { context.check_limits(); });
+  for (LocationState& state : locations_) state.reached = manager_.bottom();
+  for (const ErrorLocation& error : program.errors()) locations_[error.location.index()].is_error = true;
+  for (std::size_t i = 0; i < program.edge_count(); ++i)
+    if (const Call* call = program.edge(EdgeId(i)).call())
+      callers_[call->callee.index()].push_back(EdgeId(i));
+  compute_order();
+}
+
+namespace {
+
+// Depth-first post-order without recursion; successors(node) lists what comes after it.
+template <class Successors>
+std::vector<std::uint32_t> post_order(std::size_t count, std::uint32_t root, Successors successors) {
+  std::vector<std::uint32_t> order;
+  std::vector<char> seen(count, 0);
+  std::vector<std::pair<std::uint32_t, std::vector<std::uint32_t>>> stack;
+  seen[root] = 1;
+  stack.emplace_back(root, successors(root));
+  while (!stack.empty()) {
+    auto& [node, rest] = stack.back();
+    if (rest.empty()) {
+      order.push_back(node);
+      stack.pop_back();
+      continue;
+    }
+    const std::uint32_t next = rest.back();
+    rest.pop_back();
+    if (seen[next] != 0) continue;
+    seen[next] = 1;
+    stack.emplace_back(next, successors(next));
+  }
+  return order;
+}
+
+}  // namespace
+
+void Reachability::compute_order() {
+  std::vector<std::vector<std::uint32_t>> callees(program_.procedure_count());
+  for (std::size_t callee = 0; callee < callers_.size(); ++callee)
+    for (const EdgeId edge : callers_[callee])
+      callees[program_.location(program_.edge(edge).source).procedure.index()].push_back(
+          static_cast<std::uint32_t>(callee));
+  const auto procedures = post_order(callees.size(), program_.entry().index(),
+                                     [&](std::uint32_t procedure) { return callees[procedure]; });
+  rank_.assign(program_.location_count(), ~std::uint64_t{0});
+  // One numbering of all locations suffices: it is reversed, so that predecessors come first.
+  for (std::size_t p = 0; p < procedures.size(); ++p) {
+    const Procedure& procedure = program_.procedure(ProcedureId(procedures[p]));
+    std::unordered_map<std::uint32_t, std::uint32_t> dense;
+    for (const LocationId location : procedure.locations)
+      dense.emplace(location.index(), static_cast<std::uint32_t>(dense.size()));
+    const auto order = post_order(dense.size(), dense.at(procedure.entry.index()), [&](std::uint32_t local) {
+      std::vector<std::uint32_t> next;
+      for (const EdgeId edge : program_.location(procedure.locations[local]).outgoing)
+        next.push_back(dense.at(program_.edge(edge).target.index()));
+      return next;
+    });
+    for (std::size_t i = 0; i < order.size(); ++i)
+      rank_[procedure.locations[order[i]].index()] = (std::uint64_t{p} << 32) | (order.size() - i);
+  }
+}
+
+const Operation& Reachability::operation(EdgeId edge) {
+  const Operation*& known = known_operations_[edge.index()];
+  if (known == nullptr) known = &operations_(edge);
+  return *known;
+}
+
+const Relation& Reachability::relation_of(EdgeId step) {
+  std::optional<Relation>& known = step_relations_[step.index()];
+  if (!known) known = relations_.of_step(std::get<Step>(operation(step)));
+  return *known;
+}
+
+Bdd Reachability::union_of(const std::vector<Layer>& layers, std::size_t begin, std::size_t end) {
+  Bdd result = manager_.bottom();
+  for (std::size_t i = begin; i < end; ++i) result |= layers[i].pairs;
+  return result;
+}
+
+void Reachability::add(LocationId location, Layer layer) {
+  LocationState& state = locations_[location.index()];
+  layer.pairs = layer.pairs & !state.reached;
+  if (layer.pairs.is_false()) return;
+  state.reached |= layer.pairs;
+  state.layers.push_back(std::move(layer));
+  if (state.is_error && !error_.valid()) error_ = location;
+  if (state.queued) return;
+  state.queued = true;
+  queue_.emplace(rank_[location.index()], location);
+}
+
+bool Reachability::run() {
+  const ProcedureId main = program_.entry();
+  const Bdd start = relations_.identity_on(manager_.top(), main);
+  add(program_.procedure(main).entry, {start, Origin::start, EdgeId(), 0, 0, 0, 0});
+  std::size_t rounds = 0;
+  while (!queue_.empty() && !error_.valid()) {
+    if (++rounds % 64 == 0) context_.check_limits();
+    const LocationId location = queue_.top().second;
+    queue_.pop();
+    process(location);
+  }
+  return error_.valid();
+}
+
+void Reachability::process(LocationId location) {
+  LocationState& state = locations_[location.index()];
+  state.queued = false;
+  const std::size_t begin = state.processed, end = state.layers.size();
+  state.processed = end;
+  const Bdd delta = union_of(state.layers, begin, end);
+  const Location& place = program_.location(location);
+  if (location == program_.procedure(place.procedure).exit)
+    process_exit(place.procedure, delta, begin, end);
+  for (const EdgeId edge : place.outgoing) {
+    if (program_.edge(edge).call() != nullptr)
+      process_call(edge, delta, begin, end);
+    else
+      add(program_.edge(edge).target,
+          {relations_.image(delta, relation_of(edge)), Origin::step, edge, begin, end, 0, 0});
+    if (error_.valid()) return;
+  }
+}
+
+// New states at a call: the callee is entered in new states, and what is known of it already applies.
+void Reachability::process_call(EdgeId edge, const Bdd& delta, std::size_t begin, std::size_t end) {
+  const Call& call = std::get<Call>(operation(edge));
+  const Procedure& callee = program_.procedure(call.callee);
+  const ProcedureId caller = program_.location(program_.edge(edge).source).procedure;
+  const Bdd entered = relations_.entry_states(call, delta, caller);
+  add(callee.entry, {relations_.identity_on(entered, call.callee), Origin::enter, edge, begin, end, 0, 0});
+  const LocationState& exit = locations_[callee.exit.index()];
+  if (exit.processed == 0) return;
+  const Relation effect = relations_.of_call(call, union_of(exit.layers, 0, exit.processed));
+  add(program_.edge(edge).target,
+      {relations_.image(delta, effect), Origin::summary, edge, begin, end, 0, exit.processed});
+}
+
+// New pairs at an exit: the summary has grown, for all callers that are already known.
+void Reachability::process_exit(ProcedureId procedure, const Bdd& delta, std::size_t begin, std::size_t end) {
+  for (const EdgeId edge : callers_[procedure.index()]) {
+    const LocationState& source = locations_[program_.edge(edge).source.index()];
+    if (source.processed == 0) continue;
+    const Relation effect = relations_.of_call(std::get<Call>(operation(edge)), delta);
+    const Bdd callers = source.processed == source.layers.size() ? source.reached
+                                                                 : union_of(source.layers, 0, source.processed);
+    add(program_.edge(edge).target,
+        {relations_.image(callers, effect), Origin::summary, edge, 0, source.processed, begin, end});
+    if (error_.valid()) return;
+  }
+}
+
+Term Reachability::invariant(LocationId location) {
+  return encoding_.decode(reached(location), program_.location(location).procedure);
+}
+
+double Reachability::state_count() {
+  double total = 0;
+  for (std::size_t i = 0; i < locations_.size(); ++i) {
+    if (locations_[i].reached.is_false()) continue;
+    const ProcedureId procedure = program_.location(LocationId(i)).procedure;
+    const Bdd states =
+        manager_.exists(locations_[i].reached, manager_.cube(encoding_.entry_variables(procedure)));
+    total += manager_.count_models(states, static_cast<unsigned>(encoding_.visible(procedure).size()));
+  }
+  return total;
+}
+
+}  // namespace hone

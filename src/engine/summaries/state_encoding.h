@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <unordered_map>
+#include <vector>
+
+#include "bdd/bdd.h"
+#include "program/program.h"
+
+namespace hone {
+
+// Which BDD variables stand for the variables of a Boolean program. Each slot has three, next to each other in the
+// order: its value at the entry of the procedure, now, and after a step. Globals have slots of their own;
+// locals of different procedures share slots, so the number of BDD variables does not grow with the program.
+class StateEncoding {
+ public:
+  StateEncoding(const Program& program, BddManager& manager);
+
+  unsigned entry(VariableId variable) const { return 3 * slot(variable); }
+  unsigned current(VariableId variable) const { return 3 * slot(variable) + 1; }
+  unsigned next(VariableId variable) const { return 3 * slot(variable) + 2; }
+
+  // The variables that a procedure sees, and the BDD variables of a pair (entry, current) of its states.
+  const std::vector<VariableId>& visible(ProcedureId procedure);
+  std::vector<unsigned> entry_variables(ProcedureId procedure) const;  // globals and parameters
+  std::vector<unsigned> pair_variables(ProcedureId procedure);
+
+  // A formula over current values; symbols in `others` (inputs) have BDDs of their own.
+  Bdd encode(Term formula, const std::unordered_map<Term, Bdd>& others);
+  // A set of pairs as a formula over `x@entry` and `x`, in the scope of a procedure.
+  Term decode(const Bdd& set, ProcedureId procedure);
+
+  // BDD variables for inputs, below all others; the same ones serve every step in turn.
+  unsigned input_variable(std::size_t index);
+
+  BddManager& manager() const { return manager_; }
+  const Program& program() const { return program_; }
+
+ private:
+  unsigned slot(VariableId variable) const {
+    const Variable& v = program_.variable(variable);
+    return v.is_global() ? v.slot : static_cast<unsigned>(program_.globals().size()) + v.slot;
+  }
+
+  const Program& program_;
+  BddManager& manager_;
+  std::vector<unsigned> inputs_;
+  std::unordered_map<ProcedureId, std::vector<VariableId>> visible_;
+};
+
+}  // namespace hone

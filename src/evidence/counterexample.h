@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "program/interpreter.h"
+#include "program/trace.h"
+
+namespace hone {
+
+struct ConcreteStep {
+  EdgeId edge;
+  std::vector<Term> inputs;  // values of the operation's inputs, in its order
+  InvocationId callee;       // for calls
+};
+
+// One invocation with the values it starts from; everything else follows by execution.
+struct ConcreteInvocation {
+  ProcedureId procedure;
+  Memory entry;  // globals, and all locals: parameters as passed, the others as they happened to be
+  std::vector<ConcreteStep> steps;
+  bool finished = false;
+};
+
+// A run that reaches an error location, as a DAG of invocations: an invocation that occurs several times with the same
+// values is stored once, so that even exponentially long runs can be written down and replayed.
+struct Counterexample {
+  std::vector<ConcreteInvocation> invocations;
+  InvocationId root;
+  ErrorLocation error;
+
+  const ConcreteInvocation& operator[](InvocationId id) const { return invocations[id.index()]; }
+};
+
+// What happens in a run, in order, with the values at hand.
+struct RunEvent {
+  enum class Kind { step, enter, leave } kind;
+  EdgeId edge;
+  std::size_t depth;         // of the invocation in which the edge lies; the entry procedure has 0
+  const Memory& before;      // step: before it; enter: the caller's; leave: the callee's at its exit
+  const Memory& after;       // step: after it; enter: the callee's at its entry; leave: the caller's afterwards
+  const std::vector<Term>& inputs;
+};
+
+// Walks through the run as it would be executed. The visitor answers whether to go on.
+void walk(const Program& program, const Counterexample& counterexample,
+          const std::function<bool(const RunEvent&)>& visit);
+
+// The number of steps and calls of the whole run (a double: it may be astronomical).
+double run_length(const Counterexample& counterexample);
+
+}  // namespace hone

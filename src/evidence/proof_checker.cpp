@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "evidence/proof_checker.h"
+
+#include <fmt/format.h>
+
+#include <unordered_set>
+
+#include "logic/traversal.h"
+#include "program/weakest_precondition.h"
+
+namespace hone {
+
+namespace {
+
+// Obligations are asked in batches: one question about many costs little more than one about one.
+constexpr std::size_t batch_size = 64;
+
+class ObligationBuilder {
+ public:
+  ObligationBuilder(const Program& program, const Proof& proof)
+      : program_(program), proof_(proof), terms_(program.terms()) {}
+
+  std::vector<Obligation> build() {
+    add_initial();
+    for (std::size_t i = 0; i < program_.edge_count(); ++i) {
+      const Edge& edge = program_.edge(EdgeId(i));
+      if (invariant(edge.source) == terms_.falsity()) continue;
+      if (const Call* call = edge.call())
+        add_call(edge, *call);
+      else
+        add_step(edge, *edge.step());
+    }
+    for (const ErrorLocation& error : program_.errors())
+      add(error.position, "the error is excluded: " + error.what, invariant(error.location), terms_.falsity());
+    return std::move(obligations_);
+  }
+
+ private:
+  Term invariant(LocationId location) const { return proof_.invariants.at(location); }
+
+  void add(Position position, const std::string& what, Term premise, Term conclusion) {
+    const Term formula = terms_.implies(premise, conclusion);
+    if (formula != terms_.truth()) obligations_.push_back({what, position, formula});
+  }
+
+  // At the entry of a procedure every variable still has its value at entry.
+  Term at_entry(ProcedureId procedure, const Substitution& values) {
+    Substitution substitution = values;
+    for (const VariableId id : program_.globals()) add_entry_value(substitution, id);
+    for (const VariableId id : program_.procedure(procedure).parameters) add_entry_value(substitution, id);
+    return substitute(terms_, invariant(program_.procedure(procedure).entry), substitution);
+  }
+
+  void add_entry_value(Substitution& substitution, VariableId id) {
+    const Variable& variable = program_.variable(id);
+    const auto value = substitution.find(variable.symbol);
+    substitution.emplace(variable.entry_symbol,
+                         value == substitution.end() ? variable.symbol : value->second);
+  }
+
+  void add_initial() {
+    const Procedure& entry = program_.procedure(program_.entry());
+    add(entry.position, "the invariant holds initially", terms_.truth(), at_entry(program_.entry(), {}));
+  }
+
+  void add_step(const Edge& edge, const Step& step) {
+    add(edge.position, "the invariant is preserved by: " + edge.text,
+        terms_.and_(invariant(edge.source), step.guard),
+        weakest_precondition_of_assignment(program_, step, invariant(edge.target)));
+  }
+
+  void add_call(const Edge& edge, const Call& call) {
+    const Procedure& callee = program_.procedure(call.callee);
+    Substitution passed;
+    for (std::size_t i = 0; i < callee.parameters.size(); ++i)
+      passed.emplace(program_.variable(callee.parameters[i]).symbol, call.arguments[i]);
+    // In a recursive call the callee's other locals are not the caller's: they get names of their own.
+    rename_locals(callee, passed);
+    add(edge.position, "the precondition holds for: " + edge.text, invariant(edge.source),
+        at_entry(call.callee, passed));
+    add_return(edge, call, callee);
+  }
+
+  void rename_locals(const Procedure& callee, Substitution& substitution) {
+    for (const VariableId id : callee.locals) substitution.emplace(program_.variable(id).symbol, fresh(id));
+  }
+
+  Term fresh(VariableId id) {
+    const Variable& variable = program_.variable(id);
+    return terms_.symbol(terms_.name(variable.symbol) + "@callee", terms_.sort(variable.symbol));
+  }
+
+  // invariant(before) and summary(before, after) imply invariant(after).
+  void add_return(const Edge& edge, const Call& call, const Procedure& callee) {
+    if (invariant(callee.exit) == terms_.falsity()) return;
+    Substitution in_summary, afterwards;
+    for (const VariableId id : program_.globals()) {
+      const Variable& variable = program_.variable(id);
+      in_summary.emplace(variable.symbol, fresh(id));
+      in_summary.emplace(variable.entry_symbol, variable.symbol);
+      afterwards.emplace(variable.symbol, fresh(id));
+    }
+    for (std::size_t i = 0; i < callee.parameters.size(); ++i)
+      in_summary.emplace(program_.variable(callee.parameters[i]).entry_symbol, call.arguments[i]);
+    rename_locals(callee, in_summary);
+    for (std::size_t i = 0; i < call.targets.size(); ++i)
+      if (call.targets[i].valid())
+        afterwards.insert_or_assign(program_.variable(call.targets[i]).symbol, fresh(callee.results[i]));
+    const Term summary = substitute(terms_, invariant(callee.exit), in_summary);
+    add(edge.position, "the invariant is preserved by: " + edge.text,
+        terms_.and_(invariant(edge.source), summary),
+        substitute(terms_, invariant(edge.target), afterwards));
+  }
+
+  const Program& program_;
+  const Proof& proof_;
+  Terms& terms_;
+  std::vector<Obligation> obligations_;
+};
+
+}  // namespace
+
+std::vector<Obligation> proof_obligations(const Program& program, const Proof& proof) {
+  return ObligationBuilder(program, proof).build();
+}
+
+ProofCheck check_proof(const Program& program, const Proof& proof, SolverKind kind, RunContext& context) {
+  const ScopedTimer timer(context, "evidence check");
+  Terms& terms = program.terms();
+  std::vector<Obligation> obligations = proof_obligations(program, proof);
+  ProofCheck result{true, obligations.size(), ""};
+  std::unordered_set<Term> seen;  // equal obligations (of equal procedures, say) are shown once
+  std::erase_if(obligations, [&](const Obligation& o) { return !seen.insert(o.formula).second; });
+
+  const std::unique_ptr<Solver> solver = make_solver(kind, terms, context);
+  for (std::size_t start = 0; start < obligations.size(); start += batch_size) {
+    const std::size_t end = std::min(obligations.size(), start + batch_size);
+    std::vector<Term> all;
+    for (std::size_t i = start; i < end; ++i) all.push_back(obligations[i].formula);
+    if (solver->implies(terms.and_(all), terms)) continue;
+    for (std::size_t i = start; i < end; ++i) {
+      if (solver->implies(obligations[i].formula, terms)) continue;
+      return {false, result.obligations,
+              fmt::format("line {}: not shown by {}: {}", obligations[i].position.line, solver->name(),
+                          obligations[i].what)};
+    }
+  }
+  return result;
+}
+
+}  // namespace hone

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/run_context.h"
+#include "evidence/proof.h"
+#include "smt/solver.h"
+
+namespace hone {
+
+// One thing to be shown about a proof: the formula must be valid.
+struct Obligation {
+  std::string what;
+  Position position;
+  Term formula;
+};
+
+// All obligations of a proof: it holds initially, every step and call and return preserves it, and it is false at
+// every error location. Knows nothing of how the proof was found.
+std::vector<Obligation> proof_obligations(const Program& program, const Proof& proof);
+
+struct ProofCheck {
+  bool valid = false;
+  std::size_t obligations = 0;
+  std::string problem;  // the first obligation that could not be shown
+};
+
+// Re-proves a proof with a fresh solver.
+ProofCheck check_proof(const Program& program, const Proof& proof, SolverKind solver, RunContext& context);
+
+}  // namespace hone

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "evidence/replay.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace hone {
+
+namespace {
+
+class Replay {
+ public:
+  Replay(const Program& program, const Counterexample& counterexample)
+      : program_(program), run_(counterexample), interpreter_(program) {}
+
+  std::string check() {
+    const ConcreteInvocation& root = run_[run_.root];
+    if (root.procedure != program_.entry()) return "the run does not start in the entry procedure";
+    if (program_.error_at(run_.error.location) == nullptr) return "the run does not end at an error location";
+    // Callees first: an invocation is executed only when the values at the exits of its callees are known.
+    for (const InvocationId id : callees_first())
+      if (const std::string problem = execute(id); !problem.empty())
+        return fmt::format("in {}: {}", program_.procedure(run_[id].procedure).name, problem);
+    return reaches_error_.contains(run_.root.index()) ? "" : "the run does not reach the error location";
+  }
+
+ private:
+  std::vector<InvocationId> callees_first() const {
+    std::vector<InvocationId> order, stack{run_.root};
+    std::vector<char> state(run_.invocations.size(), 0);
+    while (!stack.empty()) {
+      const InvocationId id = stack.back();
+      if (state[id.index()] == 2) {
+        stack.pop_back();
+      } else if (state[id.index()] == 1) {
+        state[id.index()] = 2;
+        order.push_back(id);
+        stack.pop_back();
+      } else {
+        state[id.index()] = 1;
+        for (const ConcreteStep& step : run_[id].steps)
+          if (step.callee.valid() && state[step.callee.index()] == 0) stack.push_back(step.callee);
+      }
+    }
+    return order;
+  }
+
+  std::string execute(InvocationId id) {
+    const ConcreteInvocation& invocation = run_[id];
+    const Procedure& procedure = program_.procedure(invocation.procedure);
+    if (invocation.entry.globals.size() != program_.globals().size() ||
+        invocation.entry.locals.size() != procedure.locals.size())
+      return "the values at its entry are incomplete";
+    Memory memory = invocation.entry;
+    LocationId location = procedure.entry;
+    for (std::size_t i = 0; i < invocation.steps.size(); ++i) {
+      const ConcreteStep& step = invocation.steps[i];
+      const Edge& edge = program_.edge(step.edge);
+      if (edge.source != location) return fmt::format("step {} does not start where step {} ended", i + 1, i);
+      std::string problem;
+      bool stays = false;
+      if (edge.call() != nullptr)
+        problem = call(step, *edge.call(), memory, stays);
+      else if (!interpreter_.execute(*edge.step(), step.inputs, memory))
+        problem = "its guard does not hold";
+      if (!problem.empty()) return fmt::format("step {} (line {}): {}", i + 1, edge.position.line, problem);
+      if (stays) {
+        if (i + 1 != invocation.steps.size() || invocation.finished) return "a call that fails is followed by steps";
+        reaches_error_.emplace(id.index(), true);
+        return "";
+      }
+      location = edge.target;
+    }
+    return finish(id, location, std::move(memory));
+  }
+
+  // A call uses the values at the exit of its invocation; if that one runs into the error, so does this.
+  std::string call(const ConcreteStep& step, const Call& call, Memory& memory, bool& stays) {
+    if (!step.callee.valid() || run_[step.callee].procedure != call.callee) return "the callee is missing";
+    const ConcreteInvocation& callee = run_[step.callee];
+    if (interpreter_.enter(call, step.inputs, memory, callee.entry.locals) != callee.entry)
+      return "the callee starts from other values than it is called with";
+    if (reaches_error_.contains(step.callee.index())) {
+      stays = true;
+      return "";
+    }
+    const auto exit = exits_.find(step.callee.index());
+    if (exit == exits_.end()) return "the callee does not return";
+    interpreter_.leave(call, exit->second, memory);
+    return "";
+  }
+
+  std::string finish(InvocationId id, LocationId location, Memory memory) {
+    const ConcreteInvocation& invocation = run_[id];
+    if (invocation.finished) {
+      if (location != program_.procedure(invocation.procedure).exit) return "it does not end at its exit";
+      exits_.emplace(id.index(), std::move(memory));
+      return "";
+    }
+    if (location != run_.error.location) return "it ends neither at its exit nor at the error";
+    reaches_error_.emplace(id.index(), true);
+    return "";
+  }
+
+  const Program& program_;
+  const Counterexample& run_;
+  Interpreter interpreter_;
+  std::unordered_map<std::uint32_t, Memory> exits_;
+  std::unordered_map<std::uint32_t, bool> reaches_error_;
+};
+
+}  // namespace
+
+std::string replay(const Program& program, const Counterexample& counterexample) {
+  return Replay(program, counterexample).check();
+}
+
+}  // namespace hone

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "frontend/frontend.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/error.h"
+#include "frontend/bp/bp_frontend.h"
+#include "frontend/ip/ip_frontend.h"
+#include "frontend/properties.h"
+
+namespace hone {
+
+namespace {
+
+const Frontend& frontend_for(const std::string& name) {
+  const auto& all = frontends();
+  const auto found = std::find_if(
+      all.begin(), all.end(), [&](const Frontend& frontend) { return name.ends_with(frontend.extension); });
+  if (found != all.end()) return *found;
+  std::string known;
+  for (const Frontend& frontend : all)
+    known += fmt::format("{}{}", known.empty() ? "" : ", ", frontend.extension);
+  throw InputError(fmt::format(
+      "{}: error: the kind of this file is unknown; its name should end in one of {}", name, known));
+}
+
+}  // namespace
+
+const std::vector<Frontend>& frontends() {
+  static const std::vector<Frontend> table = {
+      {"bp", ".bp", "Boolean programs, as written by SLAM and read by Bebop, Boppo and Moped", &bp::load},
+      {"ip", ".ip", "recursive integer programs with unbounded integers", &ip::load},
+  };
+  return table;
+}
+
+LoadedProgram load_program(const std::string& path, Terms& terms, const Options& options) {
+  frontend_for(path);  // an unknown kind of file is not worth reading
+  return load_program(std::make_shared<const SourceFile>(read_source_file(path)), terms, options);
+}
+
+LoadedProgram load_program(std::shared_ptr<const SourceFile> source, Terms& terms, const Options& options) {
+  const Frontend& frontend = frontend_for(source->name());
+  const std::string file = source->name();
+  LoadedProgram loaded = frontend.load(std::move(source), terms, options);
+  for (const auto& label : mark_error_labels(*loaded.program, options.texts(Option::error_label)))
+    loaded.warnings.push_back(
+        fmt::format("{}: warning: --error-label {}: there is no such label", file, printable(label)));
+  for (const auto& name : mark_error_functions(*loaded.program, options.texts(Option::error_function)))
+    loaded.warnings.push_back(
+        fmt::format("{}: warning: --error-function {}: there is no such function", file, printable(name)));
+  return loaded;
+}
+
+}  // namespace hone

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "frontend/syntax/tree.h"
+#include "program/program.h"
+
+namespace hone::semantics {
+
+// Values that some variables (by index in the tree) have instead of their own symbol.
+using Values = std::unordered_map<std::uint32_t, Term>;
+
+// Turns checked expressions into terms. Each occurrence of an arbitrary value becomes a new input of the
+// program.
+class ExpressionLowering {
+ public:
+  ExpressionLowering(const syntax::Tree& tree, Program& program, const std::vector<VariableId>& variables,
+                     syntax::Messages& messages)
+      : tree_(tree), program_(program), variables_(variables), messages_(messages) {}
+
+  // How to read an expression; what is left out is the variable's symbol.
+  struct Reading {
+    const Values* now = nullptr;   // for x
+    const Values* next = nullptr;  // for 'x
+    std::string input_name = "unknown";
+  };
+
+  // Inputs that the term mentions are appended to `inputs`.
+  Term lower(syntax::ExpressionId root, std::vector<Term>& inputs, const Reading& reading);
+
+ private:
+  Term lower_node(const syntax::Expression& node, const std::vector<Term>& done, std::uint32_t first);
+  Term lower_leaf(const syntax::Expression& node);
+  Term lower_division(const syntax::Expression& node, Term dividend, Term divisor);
+  Term variable_value(std::uint32_t variable, const Values* values) const;
+  Term new_input(Sort sort);
+
+  const syntax::Tree& tree_;
+  Program& program_;
+  const std::vector<VariableId>& variables_;
+  syntax::Messages& messages_;
+  const Reading* reading_ = nullptr;
+  std::vector<Term>* inputs_ = nullptr;
+  std::unordered_set<std::uint32_t> reported_;  // divisions by zero, by the start of their text
+};
+
+}  // namespace hone::semantics

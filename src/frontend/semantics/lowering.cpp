@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "frontend/semantics/lowering.h"
+
+#include <fmt/format.h>
+
+#include "frontend/semantics/function_lowering.h"
+
+namespace hone::semantics {
+
+using namespace hone::syntax;
+using syntax::Function;  // not the uninterpreted functions of logic
+
+namespace {
+
+class ProgramLowering {
+ public:
+  ProgramLowering(const Tree& tree, Program& program, Messages& messages)
+      : tree_(tree), program_(program), messages_(messages), variables_(tree.variables.size()) {}
+
+  void run(const std::string& entry) {
+    for (const std::uint32_t global : tree_.globals)
+      variables_[global] = program_.add_global(name_of(global), sort_of(global), position_of(global));
+    for (const Function& function : tree_.functions) declare(function);
+    ExpressionLowering expressions(tree_, program_, variables_, messages_);
+    for (const Function& function : tree_.functions) {
+      if (!function.defined) continue;
+      const bool is_entry = messages_.map().text(function.name) == entry;
+      FunctionLowering(tree_, program_, variables_, expressions, messages_).run(function, is_entry);
+    }
+  }
+
+ private:
+  std::string text(Span span) const { return std::string(messages_.map().text(span)); }
+  std::string name_of(std::uint32_t variable) const { return text(tree_.variables[variable].name); }
+  Sort sort_of(Type type) const {
+    return type == Type::integer ? program_.terms().int_sort() : program_.terms().bool_sort();
+  }
+  Sort sort_of(std::uint32_t variable) const { return sort_of(tree_.variables[variable].type); }
+  Position position_of(std::uint32_t variable) const {
+    return messages_.map().position(tree_.variables[variable].name);
+  }
+
+  // Results have names that no source can contain: `return` is a keyword, and `#` is in no name.
+  void declare(const Function& function) {
+    if (!function.defined) return;
+    const Position position = messages_.map().position(function.name);
+    const ProcedureId procedure = program_.add_procedure(text(function.name), position);
+    const std::uint32_t first = function.variables.first;
+    for (std::uint32_t i = first; i < first + function.variables.count; ++i)
+      variables_[i] = i < first + function.parameter_count
+                          ? program_.add_parameter(procedure, name_of(i), sort_of(i), position_of(i))
+                          : program_.add_local(procedure, name_of(i), sort_of(i), position_of(i));
+    for (std::size_t i = 0; i < function.results.size(); ++i)
+      program_.add_result(procedure,
+                          function.results.size() == 1 ? "return" : fmt::format("return#{}", i + 1),
+                          sort_of(function.results[i]), position);
+  }
+
+  const Tree& tree_;
+  Program& program_;
+  Messages& messages_;
+  std::vector<VariableId> variables_;
+};
+
+}  // namespace
+
+std::unique_ptr<Program> lower(const Tree& tree, std::shared_ptr<const SourceFile> source, Terms& terms,
+                               const std::string& entry, Messages& messages) {
+  auto program = std::make_unique<Program>(terms, std::move(source));
+  ProgramLowering(tree, *program, messages).run(entry);
+  if (const auto procedure = program->find_procedure(entry)) program->set_entry(*procedure);
+  return program;
+}
+
+}  // namespace hone::semantics

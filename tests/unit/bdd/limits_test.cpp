@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+// Interrupts, the node limit, long variable orders, and wrong use.
+#include <gtest/gtest.h>
+
+#include <optional>
+#include <stdexcept>
+#include <string>
+
+#include "bdd/bdd.h"
+
+namespace hone::testing {
+namespace {
+
+struct Stop : std::runtime_error {
+  Stop() : std::runtime_error("stop") {}
+};
+
+void add_variables(BddManager& manager, unsigned count) {
+  for (unsigned i = 0; i < count; ++i) manager.new_variable();
+}
+
+// x0 & x_n | x1 & x_{n+1} | ..., from variable `first` on: about 2^(n+1) nodes in this order.
+Bdd far_pairs(BddManager& manager, unsigned n, unsigned first = 0) {
+  Bdd result = manager.bottom();
+  for (unsigned i = 0; i < n; ++i) result |= manager.variable(first + i) & manager.variable(first + n + i);
+  return result;
+}
+
+TEST(Limits, InterruptStopsAnOperationAndLeavesTheManagerUsable) {
+  BddManager manager;
+  add_variables(manager, 40);
+  const Bdd small = far_pairs(manager, 5);
+  const std::size_t nodes = manager.node_count(small);
+  int calls = 0;
+  manager.set_interrupt([&] {
+    if (++calls == 3) throw Stop();
+  });
+  EXPECT_THROW(far_pairs(manager, 18), Stop);
+  EXPECT_EQ(calls, 3);
+  manager.set_interrupt(nullptr);
+  manager.collect_garbage();
+  EXPECT_EQ(manager.live_nodes(), nodes);
+  EXPECT_EQ(small, far_pairs(manager, 5));
+  EXPECT_EQ(manager.count_models(far_pairs(manager, 16), 32), 4294967296.0 - 43046721.0);
+}
+
+TEST(Limits, OutOfNodesLeavesTheManagerUsable) {
+  BddManager manager({.initial_nodes = 16, .first_collection = 1000, .max_nodes = 5000});
+  add_variables(manager, 40);
+  const Bdd small = far_pairs(manager, 5);
+  EXPECT_THROW(far_pairs(manager, 15), BddOutOfNodes);
+  EXPECT_LE(manager.statistics().peak_nodes, 5000U);
+  EXPECT_EQ(small, far_pairs(manager, 5));
+  EXPECT_EQ(manager.count_models(far_pairs(manager, 9), 18), 262144.0 - 19683.0);
+  manager.collect_garbage();
+  EXPECT_EQ(manager.live_nodes(), manager.node_count(small));
+}
+
+// The limit is on what is needed, not on garbage that happens to lie around.
+TEST(Limits, GarbageDoesNotCountAsOutOfNodes) {
+  BddManager manager({.initial_nodes = 16, .first_collection = 1000000, .max_nodes = 4000});
+  add_variables(manager, 40);
+  for (unsigned round = 0; round < 20; ++round) EXPECT_NO_THROW(far_pairs(manager, 9, round)) << round;
+  EXPECT_GT(manager.statistics().collections, 0U);
+}
+
+TEST(Limits, TenThousandVariablesFitTheStack) {
+  constexpr unsigned kCount = 10000;
+  BddManager manager;
+  add_variables(manager, 2 * kCount);
+  std::vector<unsigned> even;
+  std::vector<unsigned> odd;
+  std::vector<std::pair<unsigned, unsigned>> odd_to_even;
+  std::vector<std::pair<unsigned, Bdd>> substitution;
+  Bdd parity = manager.bottom();
+  for (unsigned i = 2 * kCount; i > 0; i -= 2) {
+    even.push_back(i - 2);
+    odd.push_back(i - 1);
+    odd_to_even.emplace_back(i - 1, i - 2);
+    substitution.emplace_back(i - 1, manager.variable(i - 2));
+    parity ^= manager.variable(i - 1);
+  }
+  const Bdd evens = manager.cube(even);
+  const Bdd odds = manager.cube(odd);
+  EXPECT_EQ(manager.node_count(evens & odds), 2 * kCount);
+  EXPECT_EQ(evens ^ odds ^ odds, evens);
+  EXPECT_EQ(manager.exists(evens & odds, evens), odds);
+  EXPECT_EQ(manager.and_exists_rename(evens, odds, evens, manager.renaming(odd_to_even)), evens);
+  EXPECT_EQ(manager.compose(odds, substitution), evens);
+  EXPECT_TRUE(manager.and_exists(parity, evens, odds).leq(evens));
+  EXPECT_TRUE(manager.ite(parity, evens, odds).leq(evens | odds));
+  EXPECT_EQ(manager.restrict_to(evens & odds, odds), evens);
+  EXPECT_EQ(manager.cofactor(odds, 2 * kCount - 1, false), manager.bottom());
+  EXPECT_EQ(manager.support(parity).size(), kCount);
+  EXPECT_EQ(manager.count_models(odds, kCount + 3), 8.0);
+  EXPECT_EQ(manager.pick_cube(evens & odds).size(), 2 * kCount);
+  int cubes = 0;
+  manager.for_each_cube(evens & odds,
+                        [&](const auto& cube) { return cube.size() == 2 * kCount && ++cubes != 0; });
+  EXPECT_EQ(cubes, 1);
+  manager.collect_garbage();
+  EXPECT_EQ(manager.node_count(parity), kCount);
+}
+
+TEST(Limits, WrongUseIsReported) {
+  BddManager manager;
+  BddManager other;
+  add_variables(manager, 3);
+  add_variables(other, 3);
+  const Bdd x = manager.variable(0);
+  const Bdd y = manager.variable(1);
+  EXPECT_THROW(x & other.variable(0), std::logic_error);
+  EXPECT_THROW(x & Bdd(), std::logic_error);
+  EXPECT_THROW(Bdd() | x, std::logic_error);
+  EXPECT_THROW(!Bdd(), std::logic_error);
+  EXPECT_THROW(manager.variable(3), std::logic_error);
+  EXPECT_THROW(manager.exists(x, x | y), std::logic_error);
+  EXPECT_THROW(manager.exists(x, !y), std::logic_error);
+  EXPECT_THROW(manager.exists(x, manager.bottom()), std::logic_error);
+  EXPECT_THROW(manager.top().high(), std::logic_error);
+  EXPECT_THROW(manager.pick_cube(manager.bottom()), std::logic_error);
+  EXPECT_THROW(manager.restrict_to(x, manager.bottom()), std::logic_error);
+  EXPECT_THROW(manager.rename(x, BddRenaming{7}), std::logic_error);
+  const std::vector<std::pair<unsigned, unsigned>> twice = {{0, 1}, {0, 2}};
+  EXPECT_THROW(manager.renaming(twice), std::logic_error);
+  const std::vector<std::pair<unsigned, Bdd>> repeated = {{0, x}, {0, y}};
+  EXPECT_THROW(manager.compose(x, repeated), std::logic_error);
+}
+
+TEST(Limits, NullHandlesAreNothing) {
+  const Bdd null;
+  EXPECT_TRUE(null.is_null());
+  EXPECT_FALSE(null.is_true());
+  EXPECT_FALSE(null.is_false());
+  EXPECT_FALSE(null.is_constant());
+  EXPECT_EQ(null, Bdd());
+}
+
+// More different cubes than the tables of level maps hold at once: they are dropped and ids start anew.
+TEST(Limits, ManyDifferentCubes) {
+  constexpr unsigned kCount = 4000;
+  BddManager manager;
+  add_variables(manager, kCount);
+  const Bdd f = manager.variable(0) & manager.variable(kCount - 1);
+  for (unsigned i = 0; i + 1 < 2 * kCount; ++i) {
+    const std::vector<unsigned> set = {i % (kCount - 1), kCount - 2 - (i / kCount), kCount - 1};
+    ASSERT_EQ(manager.exists(f, manager.cube(set)), set[0] == 0 ? manager.top() : manager.variable(0)) << i;
+  }
+  EXPECT_LT(manager.statistics().bytes, std::size_t{100} << 20U);
+}
+
+}  // namespace
+}  // namespace hone::testing
