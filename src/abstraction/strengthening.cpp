@@ -50,6 +50,8 @@ Strengthening::Strengthening(Terms& terms, RunContext& context)
       solver_(make_solver(terms, context)),
       fixed_length_(static_cast<std::size_t>(context.options().number(Option::cube_length))) {}
 
+Strengthening::~Strengthening() = default;
+
 bool Strengthening::lengthen_cubes() {
   if (fixed_length_ != 0 || candidates_ > 2000000) return false;
   candidates_ *= 16;

@@ -28,6 +28,7 @@ using Cube = std::vector<std::pair<Term, bool>>;  // formula and polarity, order
 class Strengthening {
  public:
   Strengthening(Terms& terms, RunContext& context);
+  ~Strengthening();
 
   // F(phi), under the condition that `context_formula` holds: a term over the predicates' bits.
   Term strengthen(Term context_formula, Term phi, const std::vector<TrackedPredicate>& predicates);

@@ -7,9 +7,9 @@
 namespace hone {
 
 struct BddOptions {
-  std::size_t initial_nodes = std::size_t{1} << 16U;       // tables double on demand
-  std::size_t first_collection = std::size_t{192} << 10U;  // no garbage collection below this many nodes
-  std::size_t max_nodes = 0;                               // BddOutOfNodes beyond it; 0 = no limit
+  std::size_t initial_nodes = std::size_t{1} << 15U;      // tables double on demand
+  std::size_t first_collection = std::size_t{24} << 10U;  // no garbage collection below this many nodes
+  std::size_t max_nodes = 0;                              // BddOutOfNodes beyond it; 0 = no limit
 };
 
 struct BddStatistics {

@@ -69,6 +69,19 @@ void NodeTable::sweep() {
   rebuild_slots();
 }
 
+namespace {
+
+// How many nodes may be created before the next collection. While little is live the tables should stay
+// within the processor's cache: collecting often is cheaper than missing it. Tables of some size are given
+// room for twice their live nodes, as a collection costs cached results too; large ones for half, to bound
+// memory.
+std::size_t room_after_collection(std::size_t live, std::size_t least) {
+  constexpr std::size_t kLarge = std::size_t{1} << 21U;
+  return std::max({least, std::min(2 * live, kLarge), live / 2});
+}
+
+}  // namespace
+
 // Runs between operations only: a running operation does not protect its intermediate nodes. What the cache
 // knows about live nodes stays, which matters for fixpoints that collect in the middle.
 void BddKernel::collect_garbage() {
@@ -78,7 +91,7 @@ void BddKernel::collect_garbage() {
   maps_.forget_cubes();
   ++collections_;
   live_after_collection_ = nodes_.used();
-  next_collection_ = std::max(options_.first_collection, nodes_.used() + nodes_.used() / 2);
+  next_collection_ = nodes_.used() + room_after_collection(nodes_.used(), options_.first_collection);
 }
 
 }  // namespace hone

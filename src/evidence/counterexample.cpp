@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "evidence/counterexample.h"
 
+#include <unordered_map>
+
 namespace hone {
 
 namespace {
@@ -11,59 +13,95 @@ struct Activation {
   Memory memory;
 };
 
+// The memory at the exit of every finished invocation; each stored invocation is executed once.
+std::unordered_map<InvocationId, Memory> exit_memories(const Program& program, const Counterexample& run) {
+  std::unordered_map<InvocationId, Memory> exits;
+  Interpreter interpreter(program);
+  for (const InvocationId id : callees_first(run)) {
+    if (!run[id].finished) continue;
+    Memory memory = run[id].entry;
+    for (const ConcreteStep& step : run[id].steps) {
+      if (const Call* call = program.edge(step.edge).call())
+        interpreter.leave(*call, exits.at(step.callee), memory);
+      else
+        interpreter.execute(*program.edge(step.edge).step(), step.inputs, memory);
+    }
+    exits.emplace(id, std::move(memory));
+  }
+  return exits;
+}
+
 }  // namespace
 
-void walk(const Program& program, const Counterexample& run,
-          const std::function<bool(const RunEvent&)>& visit) {
+std::vector<InvocationId> callees_first(const Counterexample& run) {
+  std::vector<InvocationId> order, stack{run.root};
+  enum class State : char { unseen, open, done };
+  std::vector<State> state(run.invocations.size(), State::unseen);
+  while (!stack.empty()) {
+    const InvocationId id = stack.back();
+    State& now = state[id.index()];
+    if (now != State::unseen) {
+      if (now == State::open) order.push_back(id);
+      now = State::done;
+      stack.pop_back();
+      continue;
+    }
+    now = State::open;
+    for (const ConcreteStep& step : run[id].steps)
+      if (step.callee.valid() && state[step.callee.index()] == State::unseen) stack.push_back(step.callee);
+  }
+  return order;
+}
+
+
+void walk(const Program& program, const Counterexample& run, const std::function<bool(const RunEvent&)>& visit,
+          const std::function<bool(InvocationId)>& descend) {
+  using Kind = RunEvent::Kind;
   Interpreter interpreter(program);
+  const std::unordered_map<InvocationId, Memory> exits = exit_memories(program, run);
   std::vector<Activation> stack;
   stack.push_back({run.root, 0, run[run.root].entry});
   while (!stack.empty()) {
     Activation& top = stack.back();
+    const std::size_t depth = stack.size() - 1;
     const ConcreteInvocation& invocation = run[top.id];
     if (top.next_step == invocation.steps.size()) {
-      if (!invocation.finished || stack.size() == 1) return;
+      if (!invocation.finished || depth == 0) return;
       const Memory callee = std::move(top.memory);
       stack.pop_back();
       Activation& caller = stack.back();
       const ConcreteStep& step = run[caller.id].steps[caller.next_step - 1];
       interpreter.leave(*program.edge(step.edge).call(), callee, caller.memory);
-      if (!visit({RunEvent::Kind::leave, step.edge, stack.size() - 1, callee, caller.memory, step.inputs})) return;
+      if (!visit({Kind::leave, step.edge, depth - 1, callee, caller.memory, step.inputs})) return;
       continue;
     }
     const ConcreteStep& step = invocation.steps[top.next_step++];
-    if (const Call* call = program.edge(step.edge).call()) {
-      Memory callee = interpreter.enter(*call, step.inputs, top.memory, run[step.callee].entry.locals);
-      if (!visit({RunEvent::Kind::enter, step.edge, stack.size() - 1, top.memory, callee, step.inputs})) return;
-      stack.push_back({step.callee, 0, std::move(callee)});
-    } else {
-      const Memory before = top.memory;
+    const Call* call = program.edge(step.edge).call();
+    const Memory before = top.memory;
+    if (call == nullptr) {
       interpreter.execute(*program.edge(step.edge).step(), step.inputs, top.memory);
-      if (!visit({RunEvent::Kind::step, step.edge, stack.size() - 1, before, top.memory, step.inputs})) return;
+      if (!visit({Kind::step, step.edge, depth, before, top.memory, step.inputs})) return;
+    } else if (run[step.callee].finished && !descend(step.callee)) {
+      interpreter.leave(*call, exits.at(step.callee), top.memory);
+      if (!visit({Kind::skipped_call, step.edge, depth, before, top.memory, step.inputs})) return;
+    } else {
+      Memory callee = interpreter.enter(*call, step.inputs, before, run[step.callee].entry.locals);
+      if (!visit({Kind::enter, step.edge, depth, before, callee, step.inputs})) return;
+      stack.push_back({step.callee, 0, std::move(callee)});
     }
   }
 }
 
-double run_length(const Counterexample& run) {
-  std::vector<double> length(run.invocations.size(), -1);
-  std::vector<InvocationId> stack{run.root};
-  while (!stack.empty()) {
-    const InvocationId id = stack.back();
-    const std::size_t before = stack.size();
+double run_length(const Counterexample& run, InvocationId invocation) {
+  std::unordered_map<InvocationId, double> length;
+  for (const InvocationId id : callees_first(run)) {
     double total = 0;
-    for (const ConcreteStep& step : run[id].steps) {
-      total += 1;
-      if (!step.callee.valid()) continue;
-      if (length[step.callee.index()] < 0)
-        stack.push_back(step.callee);
-      else
-        total += length[step.callee.index()];
-    }
-    if (stack.size() != before) continue;
-    length[id.index()] = total;
-    stack.pop_back();
+    for (const ConcreteStep& step : run[id].steps) total += 1 + (step.callee.valid() ? length.at(step.callee) : 0);
+    length.emplace(id, total);
   }
-  return length[run.root.index()];
+  return length.at(invocation);
 }
+
+double run_length(const Counterexample& run) { return run_length(run, run.root); }
 
 }  // namespace hone

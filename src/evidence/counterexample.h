@@ -35,21 +35,26 @@ struct Counterexample {
   const ConcreteInvocation& operator[](InvocationId id) const { return invocations[id.index()]; }
 };
 
+// All stored invocations, each after those that it calls.
+std::vector<InvocationId> callees_first(const Counterexample& counterexample);
+
 // What happens in a run, in order, with the values at hand.
 struct RunEvent {
-  enum class Kind { step, enter, leave } kind;
+  enum class Kind { step, enter, leave, skipped_call } kind;
   EdgeId edge;
-  std::size_t depth;         // of the invocation in which the edge lies; the entry procedure has 0
-  const Memory& before;      // step: before it; enter: the caller's; leave: the callee's at its exit
-  const Memory& after;       // step: after it; enter: the callee's at its entry; leave: the caller's afterwards
+  std::size_t depth;     // of the invocation in which the edge lies; the entry procedure has 0
+  const Memory& before;  // step, skipped call: before it; enter: the caller's; leave: the callee's at its exit
+  const Memory& after;   // step, skipped call: after it; enter: the callee's; leave: the caller's
   const std::vector<Term>& inputs;
 };
 
-// Walks through the run as it would be executed. The visitor answers whether to go on.
+// Walks through a run (one that has been replayed) as it would be executed. `visit` answers whether to go on;
+// finished invocations are gone through only if `descend` says so, otherwise their effect is shown at once.
 void walk(const Program& program, const Counterexample& counterexample,
-          const std::function<bool(const RunEvent&)>& visit);
+          const std::function<bool(const RunEvent&)>& visit, const std::function<bool(InvocationId)>& descend);
 
 // The number of steps and calls of the whole run (a double: it may be astronomical).
 double run_length(const Counterexample& counterexample);
+double run_length(const Counterexample& counterexample, InvocationId invocation);
 
 }  // namespace hone

@@ -20,33 +20,13 @@ class Replay {
     if (root.procedure != program_.entry()) return "the run does not start in the entry procedure";
     if (program_.error_at(run_.error.location) == nullptr) return "the run does not end at an error location";
     // Callees first: an invocation is executed only when the values at the exits of its callees are known.
-    for (const InvocationId id : callees_first())
+    for (const InvocationId id : callees_first(run_))
       if (const std::string problem = execute(id); !problem.empty())
         return fmt::format("in {}: {}", program_.procedure(run_[id].procedure).name, problem);
     return reaches_error_.contains(run_.root.index()) ? "" : "the run does not reach the error location";
   }
 
  private:
-  std::vector<InvocationId> callees_first() const {
-    std::vector<InvocationId> order, stack{run_.root};
-    std::vector<char> state(run_.invocations.size(), 0);
-    while (!stack.empty()) {
-      const InvocationId id = stack.back();
-      if (state[id.index()] == 2) {
-        stack.pop_back();
-      } else if (state[id.index()] == 1) {
-        state[id.index()] = 2;
-        order.push_back(id);
-        stack.pop_back();
-      } else {
-        state[id.index()] = 1;
-        for (const ConcreteStep& step : run_[id].steps)
-          if (step.callee.valid() && state[step.callee.index()] == 0) stack.push_back(step.callee);
-      }
-    }
-    return order;
-  }
-
   std::string execute(InvocationId id) {
     const ConcreteInvocation& invocation = run_[id];
     const Procedure& procedure = program_.procedure(invocation.procedure);

@@ -97,16 +97,35 @@ Term find_ite(const Terms& terms, Term atom) {
   return Term();
 }
 
-Term lift_atom(Terms& terms, Term atom, std::size_t& budget) {
+// Lifting branches on one condition after the other; each branching costs one unit of the budget, and more
+// conditions above each other than this would cost too much stack.
+constexpr unsigned max_lifting_depth = 500;
+
+Term lift_formula(Terms& terms, Term term, std::size_t& budget, unsigned depth);
+
+Term lift_atom(Terms& terms, Term atom, std::size_t& budget, unsigned depth) {
   const Term ite = find_ite(terms, atom);
   if (!ite.valid()) return atom;
-  if (budget == 0) return Term();
+  if (budget == 0 || depth > max_lifting_depth) return Term();
   --budget;
-  const Term then_atom = lift_atom(terms, substitute(terms, atom, {{ite, terms.argument(ite, 1)}}), budget);
-  const Term else_atom = lift_atom(terms, substitute(terms, atom, {{ite, terms.argument(ite, 2)}}), budget);
-  const Term condition = lift_ite(terms, terms.argument(ite, 0), budget);
-  if (!then_atom.valid() || !else_atom.valid() || !condition.valid()) return Term();
-  return terms.ite(condition, then_atom, else_atom);
+  const auto with_branch = [&](std::size_t i) {
+    return lift_formula(terms, substitute(terms, atom, {{ite, terms.argument(ite, i)}}), budget, depth + 1);
+  };
+  const Term condition = lift_formula(terms, terms.argument(ite, 0), budget, depth + 1);
+  if (!condition.valid()) return Term();
+  const Term then_atom = with_branch(1);
+  const Term else_atom = then_atom.valid() ? with_branch(2) : Term();
+  return else_atom.valid() ? terms.ite(condition, then_atom, else_atom) : Term();
+}
+
+Term lift_formula(Terms& terms, Term term, std::size_t& budget, unsigned depth) {
+  Substitution lifted;
+  for (const Term atom : atoms(terms, term)) {
+    const Term replacement = lift_atom(terms, atom, budget, depth);
+    if (!replacement.valid()) return Term();
+    if (replacement != atom) lifted.emplace(atom, replacement);
+  }
+  return substitute(terms, term, lifted);
 }
 
 }  // namespace
@@ -220,13 +239,7 @@ bool is_quantifier_free(const Terms& terms, Term term) {
 
 Term lift_ite(Terms& terms, Term term, std::size_t max_nodes) {
   std::size_t budget = max_nodes;
-  Substitution lifted;
-  for (const Term atom : atoms(terms, term)) {
-    const Term replacement = lift_atom(terms, atom, budget);
-    if (!replacement.valid()) return Term();
-    if (replacement != atom) lifted.emplace(atom, replacement);
-  }
-  return substitute(terms, term, lifted);
+  return lift_formula(terms, term, budget, 0);
 }
 
 }  // namespace hone

@@ -169,8 +169,11 @@ void Reachability::process_exit(ProcedureId procedure, const Bdd& delta, std::si
   }
 }
 
-Term Reachability::invariant(LocationId location) {
-  return encoding_.decode(reached(location), program_.location(location).procedure);
+Term Reachability::invariant(LocationId location, const std::vector<VariableId>& forgotten) {
+  std::vector<unsigned> variables;
+  for (const VariableId id : forgotten) variables.push_back(encoding_.current(id));
+  const Bdd pairs = manager_.exists(reached(location), manager_.cube(variables));
+  return encoding_.decode(pairs, program_.location(location).procedure);
 }
 
 double Reachability::state_count() {

@@ -39,7 +39,8 @@ class Reachability {
   LocationId error() const { return error_; }
   const std::vector<Layer>& layers(LocationId location) const { return locations_[location.index()].layers; }
   Bdd reached(LocationId location) const { return locations_[location.index()].reached; }
-  Term invariant(LocationId location);  // over `x@entry` and `x`
+  // What holds at a location, over `x@entry` and `x`, without the variables to be forgotten.
+  Term invariant(LocationId location, const std::vector<VariableId>& forgotten);
   double state_count();                 // abstract states, summed over locations
 
   StateEncoding& encoding() { return encoding_; }

@@ -232,11 +232,7 @@ class Parser {
     statement.callee.span = tokens_.advance().span;
     statement.values = expressions_.parse_bracketed_list();
     if (tokens_.failed() || tokens_.peek().kind != TokenKind::punctuation || tokens_.at(";")) return;
-    tokens_.fail_at(
-        statement.callee.span,
-        fmt::format("the call of {} stands inside an expression; assign its result to a variable first and "
-                    "use the variable here",
-                    messages_.quote(statement.callee.span)));
+    expressions_.refuse_call(statement.callee.span);
   }
 
   // An error in a condition or a missing word after it must not hide the structure.

@@ -256,12 +256,7 @@ class Parser {
     if (tokens_.at_name() && tokens_.text(1) == "(") {
       parse_call(statement);
       if (tokens_.failed() || tokens_.at_any({";", "}"}) || (single && tokens_.at(","))) return;
-      if (tokens_.peek().kind == TokenKind::punctuation)
-        tokens_.fail_at(
-            statement.callee.span,
-            fmt::format("the call of {} stands inside an expression; assign its result to a variable "
-                        "first and use the variable here",
-                        tokens_.messages().quote(statement.callee.span)));
+      if (tokens_.peek().kind == TokenKind::punctuation) expressions_.refuse_call(statement.callee.span);
       return;
     }
     if (single)

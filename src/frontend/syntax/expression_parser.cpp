@@ -9,6 +9,8 @@ namespace hone::syntax {
 
 namespace {
 
+constexpr int unary_level = 1000, conditional_level = 0, bracket_level = -1;
+
 Span join(Span left, Span right) { return {left.begin, std::max(left.end, right.end)}; }
 
 template <class Entry>
@@ -36,69 +38,111 @@ Range ExpressionParser::parse_bracketed_list() {
   return list;
 }
 
-// A chain c1 ? a1 : c2 ? a2 : ... : e, closed from the right.
-ExpressionParser::Operand ExpressionParser::parse_expression() {
-  const TokenStream::Level level(tokens_);
-  if (!level.allowed()) return mistake();
-  std::vector<Operand> chain{parse_binary(0)};
-  while (rules_.conditional && !tokens_.failed() && tokens_.accept("?")) {
-    chain.push_back(parse_expression());
-    tokens_.expect(":");
-    chain.push_back(parse_binary(0));
+ExpressionId ExpressionParser::parse() {
+  pending_.clear();
+  do {
+    parse_operand();
+  } while (!tokens_.failed() && another_operand());
+  return operand_.id;
+}
+
+void ExpressionParser::parse_operand() {
+  while (!tokens_.at_end()) {
+    const std::uint32_t begin = tokens_.begin();
+    if (const UnaryOperator* op = find_entry(rules_.unary, tokens_.text()))
+      push(Form::unary, op->kind, unary_level, begin);
+    else if (tokens_.at("("))
+      push(Form::parenthesis, ExpressionKind::mistake, bracket_level, begin);
+    else if (rules_.choice && tokens_.at_any({"choose", "schoose"}) && tokens_.text(1) == "[")
+      push(Form::choose_first, ExpressionKind::choose, bracket_level, begin), tokens_.advance();
+    else
+      break;
+    tokens_.advance();
   }
-  Operand last = chain.back();
-  for (std::size_t i = chain.size() - 1; i >= 2; i -= 2) {
-    const Operand condition = chain[i - 2], then_value = chain[i - 1];
-    last = add(ExpressionKind::conditional, join(condition.covered, last.covered),
-               {condition, then_value, last});
-  }
-  return last;
+  operand_ = parse_leaf();
 }
 
 const BinaryOperator* ExpressionParser::binary_operator() const {
-  if (tokens_.failed() || tokens_.peek().kind != TokenKind::punctuation) return nullptr;
+  if (tokens_.peek().kind != TokenKind::punctuation) return nullptr;
   return find_entry(rules_.binary, tokens_.text());
 }
 
-ExpressionParser::Operand ExpressionParser::parse_binary(int lowest_level) {
-  Operand left = parse_unary();
-  for (const BinaryOperator* op = binary_operator(); op && op->level >= lowest_level;
-       op = binary_operator()) {
-    tokens_.advance();
-    const Operand right = parse_right_operand(*op);
-    left = add(op->kind, join(left.covered, right.covered), {left, right});
+bool ExpressionParser::another_operand() {
+  while (true) {
+    if (const BinaryOperator* op = binary_operator()) {
+      complete(op->right_associative ? op->level + 1 : op->level);
+      push(Form::binary, op->kind, op->level, 0, operand_);
+      tokens_.advance();
+      return true;
+    }
+    const bool condition = rules_.conditional && tokens_.at("?");
+    complete(condition ? conditional_level + 1 : conditional_level);
+    if (condition) {
+      push(Form::condition, ExpressionKind::conditional, bracket_level, 0, operand_);
+      tokens_.advance();
+      return true;
+    }
+    if (pending_.empty()) return false;
+    if (mark_needs_operand()) return true;
+    if (tokens_.failed()) return false;
   }
-  return left;
 }
 
-ExpressionParser::Operand ExpressionParser::parse_right_operand(const BinaryOperator& op) {
-  if (!op.right_associative) return parse_binary(op.level + 1);
-  const TokenStream::Level level(tokens_);
-  return level.allowed() ? parse_binary(op.level) : mistake();
+bool ExpressionParser::mark_needs_operand() {
+  Pending& bracket = pending_.back();
+  switch (bracket.form) {
+    case Form::condition:
+      bracket.form = Form::otherwise;
+      bracket.level = conditional_level;
+      bracket.middle = operand_;
+      return tokens_.expect(":");
+    case Form::choose_first:
+      bracket.form = Form::choose_second;
+      bracket.left = operand_;
+      return tokens_.expect(",");
+    case Form::choose_second:
+      tokens_.expect("]");
+      operand_ = add(bracket.kind, tokens_.since(bracket.begin), {bracket.left, operand_});
+      break;
+    default:
+      tokens_.expect(")");
+      operand_.covered = tokens_.since(bracket.begin);
+      break;
+  }
+  pending_.pop_back();
+  return false;
 }
 
-ExpressionParser::Operand ExpressionParser::parse_unary() {
-  std::vector<std::pair<const UnaryOperator*, std::uint32_t>> prefix;
-  while (const UnaryOperator* op = tokens_.at_end() ? nullptr : find_entry(rules_.unary, tokens_.text()))
-    prefix.emplace_back(op, tokens_.advance().span.begin);
-  Operand operand = parse_primary();
-  for (auto op = prefix.rbegin(); op != prefix.rend(); ++op)
-    operand = add(op->first->kind, {op->second, operand.covered.end}, {operand});
-  return operand;
+void ExpressionParser::push(Form form, ExpressionKind kind, int level, std::uint32_t begin, Operand left) {
+  pending_.push_back({form, kind, level, begin, left, {}});
 }
 
-ExpressionParser::Operand ExpressionParser::parse_primary() {
-  if (tokens_.at("(")) return parse_parenthesised();
+void ExpressionParser::complete(int lowest_level) {
+  while (!pending_.empty() && pending_.back().level >= lowest_level) complete_one();
+}
+
+void ExpressionParser::complete_one() {
+  const Pending top = pending_.back();
+  pending_.pop_back();
+  const Span from_left = join(top.left.covered, operand_.covered);
+  if (top.form == Form::unary)
+    operand_ = add(top.kind, {top.begin, operand_.covered.end}, {operand_});
+  else if (top.form == Form::binary)
+    operand_ = add(top.kind, from_left, {top.left, operand_});
+  else
+    operand_ = add(top.kind, from_left, {top.left, top.middle, operand_});
+}
+
+ExpressionParser::Operand ExpressionParser::parse_leaf() {
   if (!tokens_.at_end())
     if (const Constant* constant = find_entry(rules_.constants, tokens_.text()))
-      return add_leaf(constant->kind, tokens_.advance().span);
+      return add(constant->kind, tokens_.advance().span);
   if (rules_.numbers && tokens_.peek().kind == TokenKind::number)
-    return add_leaf(ExpressionKind::number, tokens_.advance().span);
-  if (rules_.choice && tokens_.at_any({"choose", "schoose"}) && tokens_.text(1) == "[") return parse_choice();
+    return add(ExpressionKind::number, tokens_.advance().span);
   if (rules_.next_values && tokens_.at("'")) {
     const std::uint32_t begin = tokens_.advance().span.begin;
     const Operand name =
-        add_leaf(ExpressionKind::next_value, tokens_.expect_name("the name of a variable after '"));
+        add(ExpressionKind::next_value, tokens_.expect_name("the name of a variable after '"));
     return {name.id, tokens_.since(begin)};
   }
   if (tokens_.at_name()) return parse_name();
@@ -106,26 +150,9 @@ ExpressionParser::Operand ExpressionParser::parse_primary() {
   return mistake();
 }
 
-ExpressionParser::Operand ExpressionParser::parse_parenthesised() {
-  const std::uint32_t begin = tokens_.advance().span.begin;
-  const Operand inner = parse_expression();
-  if (!tokens_.failed()) tokens_.expect(")");
-  return {inner.id, tokens_.since(begin)};
-}
-
-ExpressionParser::Operand ExpressionParser::parse_choice() {
-  const std::uint32_t begin = tokens_.advance().span.begin;
-  tokens_.expect("[");
-  const Operand positive = parse_expression();
-  tokens_.expect(",");
-  const Operand negative = parse_expression();
-  tokens_.expect("]");
-  return add(ExpressionKind::choose, tokens_.since(begin), {positive, negative});
-}
-
 ExpressionParser::Operand ExpressionParser::parse_name() {
   const Span name = tokens_.advance().span;
-  if (!tokens_.at("(")) return add_leaf(ExpressionKind::variable, name);
+  if (!tokens_.at("(")) return add(ExpressionKind::variable, name);
   refuse_call(name);
   return mistake();
 }
@@ -138,11 +165,7 @@ void ExpressionParser::refuse_call(Span callee) {
 }
 
 ExpressionParser::Operand ExpressionParser::mistake() {
-  return add_leaf(ExpressionKind::mistake, {tokens_.begin(), tokens_.begin()});
-}
-
-ExpressionParser::Operand ExpressionParser::add_leaf(ExpressionKind kind, Span span) {
-  return add(kind, span, {});
+  return add(ExpressionKind::mistake, {tokens_.begin(), tokens_.begin()});
 }
 
 ExpressionParser::Operand ExpressionParser::add(ExpressionKind kind, Span span,

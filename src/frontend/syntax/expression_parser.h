@@ -13,7 +13,7 @@ namespace hone::syntax {
 struct BinaryOperator {
   std::string_view text;
   ExpressionKind kind;
-  int level;  // a higher level binds tighter
+  int level;  // at least 1; a higher level binds tighter
   bool right_associative = false;
 };
 
@@ -39,14 +39,14 @@ struct ExpressionRules {
   bool choice = false;       // choose[p, n], schoose[p, n]
 };
 
-// Precedence climbing. Chains of operators of one level, of unary operators and of conditionals are loops;
-// only brackets and right-associative operators recurse.
+// Operator precedence with an explicit stack of what is pending (Dijkstra's shunting yard): however deep an
+// expression is, it takes no stack of calls.
 class ExpressionParser {
  public:
   ExpressionParser(const ExpressionRules& rules, TokenStream& tokens, Tree& tree)
       : rules_(rules), tokens_(tokens), tree_(tree) {}
 
-  ExpressionId parse() { return parse_expression().id; }
+  ExpressionId parse();
   Range parse_list();             // e1, e2, ...
   Range parse_bracketed_list();   // (e1, e2, ...) or ()
   void refuse_call(Span callee);  // a call as a part of an expression
@@ -58,22 +58,43 @@ class ExpressionParser {
     Span covered;
   };
 
-  Operand parse_expression();
-  Operand parse_binary(int lowest_level);
-  Operand parse_right_operand(const BinaryOperator& op);
-  Operand parse_unary();
-  Operand parse_primary();
-  Operand parse_parenthesised();
-  Operand parse_choice();
+  enum class Form : std::uint8_t {
+    unary,
+    binary,
+    otherwise,
+    parenthesis,
+    condition,
+    choose_first,
+    choose_second
+  };
+
+  // What waits for the operand that is being read. The forms up to `otherwise` (after `c ? a :`) are complete
+  // with it; the others wait for a mark: ) : , or ].
+  struct Pending {
+    Form form;
+    ExpressionKind kind;
+    int level;
+    std::uint32_t begin;
+    Operand left, middle;
+  };
+
+  void parse_operand();       // prefixes, brackets and a leaf
+  bool another_operand();     // after an operand: what follows; true if that needs one more operand
+  bool mark_needs_operand();  // the mark that the topmost bracket waits for
+  Operand parse_leaf();
   Operand parse_name();
   Operand mistake();
+  void push(Form form, ExpressionKind kind, int level, std::uint32_t begin, Operand left = {});
+  void complete(int lowest_level);  // builds what is pending down to this level
+  void complete_one();
   const BinaryOperator* binary_operator() const;
-  Operand add_leaf(ExpressionKind kind, Span span);
-  Operand add(ExpressionKind kind, Span span, std::initializer_list<Operand> operands);
+  Operand add(ExpressionKind kind, Span span, std::initializer_list<Operand> operands = {});
 
   const ExpressionRules& rules_;
   TokenStream& tokens_;
   Tree& tree_;
+  std::vector<Pending> pending_;
+  Operand operand_;
 };
 
 }  // namespace hone::syntax

@@ -17,8 +17,8 @@ namespace hone::syntax {
 // message.
 class TokenStream {
  public:
-  // Parsers recurse at most this deep. The deepest chain of calls for one level (all levels of binary
-  // operators) then fits into 8 MB of stack many times over, even with the address sanitizer's larger frames.
+  // Parsers of statements, and what works on their trees, recurse at most this deep: that fits into 8 MB of
+  // stack many times over, even with the larger frames of the address sanitizer.
   static constexpr unsigned max_nesting = 1000;
 
   TokenStream(std::vector<Token> tokens, std::span<const std::string_view> keywords, Messages& messages)

@@ -56,6 +56,8 @@ const Mistake mistakes[] = {
     {"decl a; void main() begin a := 2; end", "1:32: error: expected a Boolean expression but found `2`"},
     {"decl a; void main() begin a := (a | ; a := T; end",
      "1:37: error: expected a Boolean expression but found `;`"},
+    {"decl a; void main() begin a := choose[T]; end", "1:40: error: expected `,` but found `]`"},
+    {"decl a; void main() begin a := choose[T, F; end", "1:43: error: expected `]` but found `;`"},
     {"decl a; void main() begin if a do skip; fi end", "1:32: error: expected `then` but found `do`"},
     {"decl a; void main() begin if a skip; fi end", "1:32: error: expected `then` but found `skip`"},
     {"decl a; void main() begin while a | do a := T; od end",

@@ -39,6 +39,23 @@ TEST_F(IpLowering, SubtractionAssociatesToTheLeftAndConditionalsToTheRight) {
       terms.ite(terms.gt(x, number(1)), number(2), terms.ite(terms.gt(x, number(3)), number(4), number(5))));
 }
 
+TEST_F(IpLowering, ConditionalsNestOnEverySide) {
+  load_ip(
+      "int x; bool b; void main() { x = b ? b ? 1 : 2 : 3; x = (b ? b : !b) ? 1 : 2 + x * (b ? 4 : 5); }");
+  const Term b = symbol("b"), x = symbol("x");
+  EXPECT_EQ(value("x = b ? b ? 1 : 2 : 3"), terms.ite(b, terms.ite(b, number(1), number(2)), number(3)));
+  EXPECT_EQ(value("x = (b ? b : !b) ? 1 : 2 + x * (b ? 4 : 5)"),
+            terms.ite(terms.ite(b, b, terms.not_(b)), number(1),
+                      terms.add(number(2), terms.mul(x, terms.ite(b, number(4), number(5))))));
+}
+
+TEST_F(IpLowering, ConditionsAreShownAsWritten) {
+  load_ip("int x; void main() { if (((x + 1) * (x - 2) > 0)) { } while (!(x > 5)) { } }");
+  EXPECT_EQ(edge("(x + 1) * (x - 2) > 0").role, EdgeRole::branch);
+  EXPECT_EQ(edge("!((x + 1) * (x - 2) > 0)").role, EdgeRole::branch);
+  EXPECT_EQ(edge("!(!(x > 5))").role, EdgeRole::branch);
+}
+
 TEST_F(IpLowering, LiteralsHaveAnyLength) {
   load_ip("int x; void main() { x = 123456789012345678901234567890; }");
   EXPECT_EQ(value("x = 123456789012345678901234567890"),

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <new>
+
+#include "bdd/bdd_error.h"
+#include "base/error.h"
+#include "engine/engine.h"
+#include "engine/summaries/summaries_engine.h"
+#include "evidence/proof_checker.h"
+#include "evidence/replay.h"
+
+namespace hone {
+
+namespace {
+
+template <class T>
+std::unique_ptr<Engine> make_engine() {
+  return std::make_unique<T>();
+}
+
+const EngineInfo& engine_named(const std::string& name) {
+  const auto& all = engines();
+  if (name == "auto") return all.front();
+  const auto found = std::find_if(all.begin(), all.end(), [&](const EngineInfo& info) { return name == info.name; });
+  if (found == all.end())
+    throw UsageError(fmt::format("there is no engine '{}'; `hone engines` lists them", name));
+  return *found;
+}
+
+// Evidence that fails its check is our bug, and no verdict may rest on it.
+void check_evidence(const Task& task, Result& result, RunContext& context) {
+  if (result.verdict == Verdict::unsafe) {
+    const std::string problem = replay(task.program, *result.counterexample);
+    HONE_INVARIANT(problem.empty(), "a counterexample should be a run of the program: " + problem);
+    result.evidence_checks.push_back("the run was replayed by the interpreter");
+  }
+  if (result.verdict != Verdict::safe || !context.options().flag(Option::check_evidence)) return;
+  std::vector<SolverKind> solvers{SolverKind::z3};
+  if (context.options().flag(Option::second_opinion)) solvers.push_back(SolverKind::cvc5);
+  for (const SolverKind solver : solvers) {
+    const ProofCheck check = check_proof(task.program, *result.proof, solver, context);
+    if (!check.valid) {
+      Result unknown = unknown_result("the proof could not be checked: " + check.problem);
+      unknown.refinements = result.refinements;
+      unknown.predicates = result.predicates;
+      unknown.precision = result.precision;
+      result = std::move(unknown);
+      return;
+    }
+    result.evidence_checks.push_back(fmt::format("{} proof obligations re-proved by {}", check.obligations,
+                                                 solver == SolverKind::z3 ? "Z3" : "cvc5"));
+  }
+}
+
+}  // namespace
+
+const std::vector<EngineInfo>& engines() {
+  static const std::vector<EngineInfo> table{
+      {"summaries", "Boolean programs with procedure summaries, refined by interpolants (after SLAM)",
+       make_engine<SummariesEngine>},
+  };
+  return table;
+}
+
+Result unknown_result(const std::string& reason) {
+  Result result;
+  result.reason = reason;
+  return result;
+}
+
+Result check_with_evidence(const Task& task, RunContext& context) {
+  const EngineInfo& info = engine_named(context.options().text(Option::engine));
+  Result result;
+  try {
+    result = info.make()->check(task, context);
+    check_evidence(task, result, context);
+  } catch (const LimitReached& limit) {
+    result = unknown_result(limit.what());
+  } catch (const Unsupported& construct) {
+    result = unknown_result(std::string("unsupported: ") + construct.what());
+  } catch (const BddOutOfNodes& limit) {
+    result = unknown_result(limit.what());
+  } catch (const std::bad_alloc&) {
+    result = unknown_result("out of memory");
+  }
+  result.engine = info.name;
+  const auto& assumptions = task.program.assumptions();
+  result.assumptions.insert(result.assumptions.end(), assumptions.begin(), assumptions.end());
+  return result;
+}
+
+}  // namespace hone

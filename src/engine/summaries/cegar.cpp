@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/summaries/cegar.h"
+
+#include <fmt/format.h>
+
+#include "base/error.h"
+#include "engine/summaries/boolean_run.h"
+#include "engine/summaries/refinement.h"
+#include "engine/summaries/validation.h"
+
+namespace hone {
+
+SummariesCegar::SummariesCegar(const Program& program, RunContext& context)
+    : program_(program),
+      context_(context),
+      effects_(program),
+      precision_(program),
+      strengthening_(program.terms(), context),
+      image_(context.options().text(Option::abstraction) == "boolean" ? Image::boolean : Image::cartesian) {
+  if (const std::string& file = context.options().text(Option::predicates); !file.empty())
+    precision_.read(read_source_file(file));
+}
+
+Result SummariesCegar::run() {
+  const auto limit = context_.options().number(Option::max_refinements);
+  while (true) {
+    abstract();
+    if (!check()) return safe();
+    const FlatTrace trace = counterexample_trace();
+    Validation validation = validate(program_, trace, context_);
+    if (validation.feasible == Answer::sat) {
+      Result result;
+      result.verdict = Verdict::unsafe;
+      result.counterexample = std::move(validation.counterexample);
+      return finish(std::move(result));
+    }
+    if (refinements_ == limit) return finish(unknown_result(fmt::format("no proof after {} refinements", limit)));
+    const bool spurious = validation.feasible == Answer::unsat;
+    if (!refine(trace, spurious) && !sharpen_image())
+      return finish(unknown_result(spurious ? "a spurious counterexample yields no new predicates"
+                                            : "the solver cannot decide whether a counterexample is real"));
+    ++refinements_;
+    report_progress();
+  }
+}
+
+void SummariesCegar::abstract() {
+  reachability_.reset();
+  abstraction_ = std::make_unique<AbstractProgram>(program_, effects_, precision_, strengthening_, image_, context_);
+}
+
+bool SummariesCegar::check() {
+  reachability_ = std::make_unique<Reachability>(
+      abstraction_->program(), [this](EdgeId edge) -> const Operation& { return abstraction_->operation(edge); },
+      context_);
+  return reachability_->run();
+}
+
+FlatTrace SummariesCegar::counterexample_trace() {
+  const ScopedTimer timer(context_, "traces");
+  const Trace abstract_trace = trace_of(extract_run(*reachability_));
+  return flatten(program_, abstraction_->concrete_trace(abstract_trace));
+}
+
+bool SummariesCegar::refine(const FlatTrace& trace, bool known_spurious) {
+  if (known_spurious) {
+    const auto added = refine_by_interpolants(program_, effects_, trace, precision_, context_);
+    context_.statistics().count(added ? "refinements by interpolants" : "refutations not found");
+    if (added.value_or(0) > 0) return true;
+  }
+  const std::size_t added = refine_by_weakest_preconditions(program_, effects_, trace, precision_, context_);
+  if (added > 0) context_.statistics().count("refinements by weakest preconditions");
+  return added > 0;
+}
+
+// No predicate is missing, so the abstraction makes too little of those it has.
+bool SummariesCegar::sharpen_image() {
+  if (image_ == Image::cartesian && context_.options().text(Option::abstraction) == "auto") {
+    context_.log("no new predicates: relations between predicates are kept from now on");
+    image_ = Image::boolean;
+    return true;
+  }
+  return strengthening_.lengthen_cubes();
+}
+
+Result SummariesCegar::safe() {
+  Result result;
+  result.verdict = Verdict::safe;
+  result.proof.emplace();
+  const Program& abstract = abstraction_->program();
+  for (std::size_t i = 0; i < program_.location_count(); ++i) {
+    const LocationId location = abstraction_->abstract_location(LocationId(i));
+    const auto& scratch = abstraction_->scratch_variables(abstract.location(location).procedure);
+    result.proof->invariants[LocationId(i)] =
+        abstraction_->concretise(reachability_->invariant(location, scratch));
+  }
+  return finish(std::move(result));
+}
+
+Result SummariesCegar::finish(Result result) {
+  result.refinements = refinements_;
+  result.predicates = precision_.size();
+  result.abstract_states = reachability_->state_count();
+  result.precision = precision_.print();
+  return result;
+}
+
+void SummariesCegar::report_progress() {
+  if (!context_.on_progress) return;
+  Progress progress;
+  progress.refinement = refinements_;
+  progress.predicates = precision_.size();
+  progress.abstract_states = reachability_->state_count();
+  progress.seconds = context_.elapsed_seconds();
+  context_.report(progress);
+}
+
+Proof proof_of(Reachability& reachability) {
+  Proof proof;
+  for (std::size_t i = 0; i < reachability.program().location_count(); ++i)
+    proof.invariants[LocationId(i)] = reachability.invariant(LocationId(i), {});
+  return proof;
+}
+
+}  // namespace hone

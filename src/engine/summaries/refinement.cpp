@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/summaries/refinement.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "interpolation/refutation.h"
+#include "logic/printer.h"
+#include "logic/traversal.h"
+#include "program/constraint_trace.h"
+#include "program/weakest_precondition.h"
+#include "smt/solver.h"
+
+namespace hone {
+
+namespace {
+
+// Which of the constraints already contradict each other; all if the solver does not say.
+std::vector<bool> unsat_core(Terms& terms, const std::vector<Term>& constraints, RunContext& context) {
+  const std::unique_ptr<Solver> solver = make_solver(terms, context);
+  std::vector<Term> proxies;
+  for (const Term constraint : constraints) {
+    proxies.push_back(terms.fresh_symbol("c", terms.bool_sort()));
+    solver->add(terms.implies(proxies.back(), constraint));
+  }
+  std::vector<bool> in_core(constraints.size(), true);
+  if (solver->check(proxies) != Answer::unsat) return in_core;
+  const std::vector<Term> core = solver->unsat_core();
+  const std::unordered_set<Term> needed(core.begin(), core.end());
+  for (std::size_t i = 0; i < proxies.size(); ++i) in_core[i] = needed.contains(proxies[i]);
+  return in_core;
+}
+
+// Reads atoms over the constants of a trace as predicates over variables.
+class PredicateReader {
+ public:
+  PredicateReader(const Program& program, const Effects& effects, const ConstraintTrace::Scope& scope,
+                  ProcedureId procedure)
+      : program_(program), effects_(effects), scope_(scope), procedure_(procedure) {}
+
+  // A value that is both the current one and the one at entry can be read either way.
+  enum class Prefer { current, entry };
+
+  std::optional<Term> read(Term atom, Prefer prefer) {
+    Substitution variables;
+    for (const Term constant : free_symbols(program_.terms(), atom)) {
+      const Term variable = variable_for(constant, prefer);
+      if (!variable.valid()) return std::nullopt;
+      variables.emplace(constant, variable);
+    }
+    return substitute(program_.terms(), atom, variables);
+  }
+
+ private:
+  Term variable_for(Term constant, Prefer prefer) {
+    const auto now = scope_.current.find(constant);
+    const auto before = scope_.at_entry.find(constant);
+    const bool use_entry = before != scope_.at_entry.end() &&
+                           (now == scope_.current.end() || prefer == Prefer::entry);
+    if (use_entry) {
+      const Variable& variable = program_.variable(before->second);
+      return effects_.changes(procedure_, before->second) ? variable.entry_symbol : variable.symbol;
+    }
+    return now == scope_.current.end() ? Term() : program_.variable(now->second).symbol;
+  }
+
+  const Program& program_;
+  const Effects& effects_;
+  const ConstraintTrace::Scope& scope_;
+  ProcedureId procedure_;
+};
+
+}  // namespace
+
+std::optional<std::size_t> refine_by_interpolants(const Program& program, const Effects& effects, const FlatTrace& trace,
+                                                  Precision& precision, RunContext& context) {
+  const ScopedTimer timer(context, "refinement");
+  Terms& terms = program.terms();
+  const ConstraintTrace named(program, trace, Naming::every_value);
+  std::vector<Term> constraints = named.constraints();
+  const std::vector<bool> core = unsat_core(terms, constraints, context);
+  for (std::size_t i = 0; i < constraints.size(); ++i)
+    if (!core[i]) constraints[i] = terms.truth();
+  const std::optional<Refutation> refutation = Refutation::find(terms, constraints, context);
+  if (!refutation) return std::nullopt;
+
+  std::size_t added = 0;
+  for (std::size_t cut = 1; cut < constraints.size(); ++cut) {
+    const ConstraintTrace::Scope scope = named.scope_before(cut);
+    const FlatFrame& frame = trace.frames[scope.frame];
+    std::vector<bool> in_a(constraints.size(), false);
+    std::fill(in_a.begin() + static_cast<std::ptrdiff_t>(scope.frame == 0 ? 0 : frame.enter + 1),
+              in_a.begin() + static_cast<std::ptrdiff_t>(cut), true);
+    const Term interpolant = refutation->interpolant(terms, in_a);
+    PredicateReader reader(program, effects, scope, frame.procedure);
+    for (const Term atom : atoms(terms, interpolant))
+      for (const auto prefer : {PredicateReader::Prefer::current, PredicateReader::Prefer::entry})
+        if (const auto predicate = reader.read(atom, prefer))
+          added += precision.add(*predicate, frame.procedure) ? 1 : 0;
+  }
+  return added;
+}
+
+namespace {
+
+// One backward pass over the steps of a frame; calls are skipped over, and forget what they may change.
+class BackwardAtoms {
+ public:
+  BackwardAtoms(const Program& program, const Effects& effects) : program_(program), effects_(effects) {}
+
+  void step(const Step& step) {
+    std::vector<Term> before;
+    for (const Term atom : atoms_) before.push_back(weakest_precondition_of_assignment(program_, step, atom));
+    before.push_back(step.guard);
+    replace(before);
+  }
+
+  void call(const Call& call) {
+    std::erase_if(atoms_, [&](Term atom) {
+      const auto symbols = free_symbols(program_.terms(), atom);
+      return std::any_of(symbols.begin(), symbols.end(), [&](Term symbol) {
+        const auto id = program_.variable_of(symbol);
+        return id && ((program_.variable(*id).is_global() && effects_.changes(call.callee, *id)) ||
+                      std::find(call.targets.begin(), call.targets.end(), *id) != call.targets.end());
+      });
+    });
+  }
+
+  const std::vector<Term>& current() const { return atoms_; }
+
+ private:
+  static constexpr std::size_t max_atoms = 200;
+
+  void replace(const std::vector<Term>& formulas) {
+    atoms_.clear();
+    for (const Term formula : formulas) {
+      const Term lifted = lift_ite(program_.terms(), formula, 100);
+      if (!lifted.valid()) continue;
+      for (const Term atom : hone::atoms(program_.terms(), lifted))
+        if (is_in_scope(atom) && atoms_.size() < max_atoms &&
+            std::find(atoms_.begin(), atoms_.end(), atom) == atoms_.end())
+          atoms_.push_back(atom);
+    }
+  }
+
+  bool is_in_scope(Term atom) const {
+    const auto symbols = free_symbols(program_.terms(), atom);
+    return std::all_of(symbols.begin(), symbols.end(),
+                       [&](Term symbol) { return program_.variable_of(symbol).has_value(); });
+  }
+
+  const Program& program_;
+  const Effects& effects_;
+  std::vector<Term> atoms_;
+};
+
+}  // namespace
+
+std::size_t refine_by_weakest_preconditions(const Program& program, const Effects& effects, const FlatTrace& trace,
+                                            Precision& precision, RunContext& context) {
+  const ScopedTimer timer(context, "refinement");
+  std::size_t added = 0;
+  for (std::size_t frame = 0; frame < trace.frames.size(); ++frame) {
+    context.check_limits();
+    BackwardAtoms backward(program, effects);
+    for (std::size_t i = trace.steps.size(); i-- > 0;) {
+      const FlatStep& flat = trace.steps[i];
+      const Edge& edge = program.edge(flat.edge);
+      if (flat.kind == FlatKind::step && flat.frame == frame)
+        backward.step(*edge.step());
+      else if (flat.kind == FlatKind::enter && trace.frames[flat.frame].caller == frame && flat.frame != frame)
+        backward.call(*edge.call());
+      else
+        continue;
+      for (const Term atom : backward.current()) added += precision.add(atom, trace.frames[frame].procedure) ? 1 : 0;
+    }
+  }
+  return added;
+}
+
+}  // namespace hone

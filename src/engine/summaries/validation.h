@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+
+#include "base/run_context.h"
+#include "evidence/counterexample.h"
+#include "program/trace.h"
+#include "smt/solver.h"
+
+namespace hone {
+
+struct Validation {
+  Answer feasible;                               // sat: the trace is a real run
+  std::optional<Counterexample> counterexample;  // with sat
+};
+
+// Is the trace an execution of the program (004 §5, "Validating Traces")? It is, exactly if wp(trace, false) is not valid;
+// a counterexample to its validity gives the initial values and inputs from which the run is computed.
+Validation validate(const Program& program, const FlatTrace& trace, RunContext& context);
+
+}  // namespace hone

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "main/commands.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <fstream>
+
+#include "abstraction/abstract_program.h"
+#include "base/error.h"
+#include "base/watchdog.h"
+#include "engine/engine.h"
+#include "frontend/frontend.h"
+#include "report/boolean_program.h"
+#include "report/cfa_dot.h"
+#include "report/result_report.h"
+
+namespace hone {
+
+namespace {
+
+void show_progress(RunContext& context) {
+  const std::string& choice = context.options().text(Option::progress);
+  if (choice == "on" || (choice == "auto" && isatty(STDERR_FILENO) != 0))
+    context.on_progress = [](const Progress& progress) {
+      fmt::print(stderr, "refinement {:>4}: {:>4} predicates, {:>10.0f} abstract states, {:>8.2f} s\n",
+                 progress.refinement, progress.predicates, progress.abstract_states, progress.seconds);
+    };
+  if (context.options().flag(Option::verbose))
+    context.on_log = [](const std::string& line) { fmt::print(stderr, "{}\n", line); };
+}
+
+void write_file(const std::string& path, const std::string& text) {
+  std::ofstream stream(path, std::ios::binary);
+  stream << text;
+  stream.close();
+  if (!stream) throw UsageError(fmt::format("cannot write {}", path));
+}
+
+ExitCode exit_code(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::safe: return ExitCode::safe;
+    case Verdict::unsafe: return ExitCode::unsafe;
+    case Verdict::unknown: break;
+  }
+  return ExitCode::unknown;
+}
+
+LoadedProgram load(const std::string& file, Terms& terms, const Options& options) {
+  LoadedProgram loaded = load_program(file, terms, options);
+  for (const std::string& warning : loaded.warnings) fmt::print(stderr, "{}\n", warning);
+  return loaded;
+}
+
+// What the watchdog does when a limit is passed and nothing reacts: the result block, and out.
+[[noreturn]] void leave_at_limit(const std::string& file, const std::string& reason, const RunContext& context) {
+  const std::string text = render_unknown(file, reason, context);
+  std::fputs(text.c_str(), stdout);
+  std::fflush(stdout);
+  _exit(static_cast<int>(ExitCode::unknown));
+}
+
+// The predicates for `show --boolean-program`: those given, or those that a check ends with.
+std::string precision_for_show(const Program& program, RunContext& context) {
+  if (const std::string& file = context.options().text(Option::predicates); !file.empty())
+    return std::string(read_source_file(file).text());
+  return check_with_evidence({program}, context).precision;
+}
+
+}  // namespace
+
+ExitCode run_check(const std::string& file, const Options& options) {
+  RunContext context(options);
+  show_progress(context);
+  const Watchdog watchdog(context, [&](const std::string& reason) { leave_at_limit(file, reason, context); });
+  Terms terms;
+  LoadedProgram loaded;
+  try {
+    loaded = load(file, terms, options);
+  } catch (const Unsupported& construct) {
+    fmt::print("{}", render_unknown(file, std::string("unsupported: ") + construct.what(), context));
+    return ExitCode::unknown;
+  }
+  const Result result = check_with_evidence({*loaded.program}, context);
+  const bool json = options.flag(Option::json);
+  fmt::print("{}", json ? render_json(*loaded.program, result, context)
+                        : render_text(*loaded.program, result, context));
+  if (const std::string& path = options.text(Option::save_predicates); !path.empty())
+    write_file(path, result.precision);
+  return exit_code(result.verdict);
+}
+
+ExitCode run_show(const std::string& file, const ShowRequest& request, const Options& options) {
+  RunContext context(options);
+  Terms terms;
+  const LoadedProgram loaded = load(file, terms, options);
+  const Program& program = *loaded.program;
+  if (!request.boolean_program) {
+    fmt::print("{}", request.dot ? render_cfa_dot(program) : render_cfa(program));
+    return ExitCode::safe;
+  }
+  if (program.is_boolean()) {
+    fmt::print("{}", render_boolean_program(program));
+    return ExitCode::safe;
+  }
+  Precision precision(program);
+  precision.read(SourceFile("predicates", precision_for_show(program, context)));
+  const Effects effects(program);
+  Strengthening strengthening(terms, context);
+  const bool relational = options.text(Option::abstraction) == "boolean";
+  AbstractProgram abstraction(program, effects, precision, strengthening, relational ? Image::boolean : Image::cartesian,
+                              context);
+  fmt::print("// Abstraction of {} with {} predicates.\n{}", file, precision.size(),
+             render_boolean_program(abstraction.complete_program()));
+  return ExitCode::safe;
+}
+
+ExitCode list_engines() {
+  for (const EngineInfo& engine : engines()) fmt::print("{:<12} {}\n", engine.name, engine.description);
+  return ExitCode::safe;
+}
+
+ExitCode list_options() {
+  for (const OptionSpec& spec : option_table()) {
+    std::string values;
+    if (spec.kind == OptionKind::number) values = fmt::format(" N ({} to {})", spec.low, spec.high);
+    if (spec.kind == OptionKind::choice) values = fmt::format(" {}", spec.choices);
+    if (spec.kind == OptionKind::text || spec.kind == OptionKind::texts) values = " TEXT";
+    const std::string fallback = *spec.default_value == '\0' ? "" : fmt::format(" [{}]", spec.default_value);
+    fmt::print("--{}{}{}\n      {}\n", spec.name, values, fallback, spec.help);
+  }
+  return ExitCode::safe;
+}
+
+}  // namespace hone

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <new>
+
+#include "base/error.h"
+#include "frontend/frontend.h"
+#include "main/commands.h"
+
+namespace {
+
+using namespace hone;
+
+// Every option of the table becomes an option of the command.
+void add_options(CLI::App& command, Options& options) {
+  for (const OptionSpec& spec : option_table()) {
+    const std::string name = std::string("--") + spec.name;
+    const Option option = spec.option;
+    if (spec.kind == OptionKind::flag)
+      command.add_flag_function(
+          name + ",!--no-" + spec.name,
+          [&options, option](std::int64_t count) { options.set(option, count > 0 ? "on" : "off"); }, spec.help);
+    else
+      command
+          .add_option_function<std::vector<std::string>>(
+              name,
+              [&options, option](const std::vector<std::string>& values) {
+                for (const std::string& value : values) options.set(option, value);
+              },
+              spec.help)
+          ->expected(1)
+          ->take_all();
+  }
+}
+
+std::string languages() {
+  std::string text = "Input languages:";
+  for (const Frontend& frontend : frontends()) text += fmt::format("\n  {:<6} {}", frontend.extension, frontend.description);
+  return text;
+}
+
+ExitCode run(int argc, char** argv) {
+  CLI::App app("hone: proves that no assertion of a program can fail, or shows a run in which one does");
+  app.set_version_flag("--version", std::string("hone ") + HONE_VERSION);
+  app.footer(languages() +
+             "\n\nExit codes: 0 TRUE, 10 FALSE, 20 UNKNOWN, 64 wrong usage, 65 bad input, 70 internal error.");
+  app.require_subcommand(1);
+  Options options;
+  std::string file;
+  ShowRequest show;
+  CLI::App* check = app.add_subcommand("check", "check a program");
+  CLI::App* show_command = app.add_subcommand("show", "show a program as hone sees it");
+  CLI::App* engines_command = app.add_subcommand("engines", "list the engines");
+  app.add_subcommand("options", "list all options with their defaults");
+  for (CLI::App* command : {check, show_command}) {
+    command->add_option("file", file, "the program")->required();
+    add_options(*command, options);
+  }
+  bool cfa = false;
+  show_command->add_flag("--cfa", cfa, "the control-flow automata (default)");
+  show_command->add_flag("--boolean-program", show.boolean_program,
+                         "the abstraction as a Boolean program, with --predicates or those of a check");
+  show_command->add_flag("--dot", show.dot, "as a Graphviz graph");
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? ExitCode::safe : ExitCode::usage;
+  }
+  if (show.dot && show.boolean_program) throw UsageError("--dot goes with --cfa");
+  if (check->parsed()) return run_check(file, options);
+  if (show_command->parsed()) return run_show(file, show, options);
+  return engines_command->parsed() ? list_engines() : list_options();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  ExitCode code = ExitCode::internal;
+  try {
+    code = run(argc, argv);
+  } catch (const UsageError& error) {
+    fmt::print(stderr, "hone: {}\n", error.what());
+    code = ExitCode::usage;
+  } catch (const InputError& error) {
+    fmt::print(stderr, "{}\n", error.what());
+    code = ExitCode::bad_input;
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "hone: internal error: {}\nhone: this is a bug; please report it with the input\n", error.what());
+  }
+  std::fflush(stdout);
+  return static_cast<int>(code);
+}

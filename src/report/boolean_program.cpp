@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "report/boolean_program.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "base/error.h"
+#include "logic/traversal.h"
+
+namespace hone {
+
+namespace {
+
+class BooleanProgramPrinter {
+ public:
+  explicit BooleanProgramPrinter(const Program& program) : program_(program), terms_(program.terms()) {}
+
+  std::string print() {
+    choose_names();
+    for (const VariableId id : program_.globals()) text_ += fmt::format("decl {};\n", name(id));
+    for (std::size_t i = 0; i < program_.procedure_count(); ++i) print_procedure(program_.procedure(ProcedureId(i)));
+    return std::move(text_);
+  }
+
+ private:
+  // Names as in the program; made different where two variables that can meet have the same.
+  void choose_names() {
+    std::map<std::string, int> used;
+    for (std::size_t i = 0; i < program_.variable_count(); ++i) {
+      std::string plain = program_.variable(VariableId(i)).name;
+      const bool braces = plain.starts_with('{');
+      if (!braces)
+        for (char& c : plain)
+          if (std::isalnum(static_cast<unsigned char>(c)) == 0 && c != '_' && c != '$') c = '_';
+      const int count = used[plain]++;
+      if (count > 0 && braces) plain.insert(plain.size() - 1, fmt::format(" #{}", count));
+      else if (count > 0) plain += fmt::format("${}", count);
+      names_.push_back(plain);
+    }
+  }
+
+  const std::string& name(VariableId id) const { return names_[id.index()]; }
+
+  std::string list(const std::vector<VariableId>& variables) const {
+    std::vector<std::string> parts;
+    for (const VariableId id : variables) parts.push_back(name(id));
+    return fmt::format("{}", fmt::join(parts, ", "));
+  }
+
+  void print_procedure(const Procedure& procedure) {
+    const std::size_t results = procedure.results.size();
+    const std::string type = results == 0 ? "void" : results == 1 ? "bool" : fmt::format("bool<{}>", results);
+    text_ += fmt::format("\n{} {}({}) begin\n", type, procedure.name, list(procedure.parameters));
+    std::vector<VariableId> locals;
+    for (const VariableId id : procedure.locals)
+      if (std::find(procedure.parameters.begin(), procedure.parameters.end(), id) == procedure.parameters.end())
+        locals.push_back(id);
+    for (const VariableId id : locals) text_ += fmt::format("  decl {};\n", name(id));
+    text_ += fmt::format("  goto L{};\n", procedure.entry.index());
+    for (const LocationId id : procedure.locations) print_location(procedure, id);
+    text_ += "end\n";
+  }
+
+  void print_location(const Procedure& procedure, LocationId id) {
+    const Location& location = program_.location(id);
+    text_ += fmt::format("L{}:\n", id.index());
+    if (program_.error_at(id) != nullptr) text_ += "  assert(F);\n";
+    if (id == procedure.exit) {
+      text_ += procedure.results.empty() ? "  return;\n" : fmt::format("  return {};\n", list(procedure.results));
+      return;
+    }
+    if (location.outgoing.empty()) {
+      text_ += "  assume(F);\n";
+      return;
+    }
+    std::vector<std::string> labels;
+    for (const EdgeId edge : location.outgoing) labels.push_back(fmt::format("E{}", edge.index()));
+    if (labels.size() > 1) text_ += fmt::format("  goto {};\n", fmt::join(labels, ", "));
+    for (const EdgeId edge : location.outgoing) print_edge(edge, labels.size() > 1);
+  }
+
+  void print_edge(EdgeId id, bool labelled) {
+    const Edge& edge = program_.edge(id);
+    const std::string comment = edge.role == EdgeRole::internal || edge.text.empty() ? "" : "  // " + edge.text;
+    if (labelled) text_ += fmt::format("E{}:{}\n", id.index(), comment);
+    else if (!comment.empty()) text_ += comment + "\n";
+    if (edge.call() != nullptr)
+      print_call(*edge.call());
+    else
+      print_step(*edge.step());
+    text_ += fmt::format("  goto L{};\n", edge.target.index());
+  }
+
+  void print_call(const Call& call) {
+    std::vector<std::string> arguments, targets;
+    for (const Term argument : call.arguments) arguments.push_back(expression(argument, call.inputs));
+    const std::size_t results = program_.procedure(call.callee).results.size();
+    for (std::size_t i = 0; i < results; ++i)
+      targets.push_back(i < call.targets.size() && call.targets[i].valid() ? name(call.targets[i]) : "_");
+    text_ += fmt::format("  {}{}{}({});\n", fmt::join(targets, ", "), targets.empty() ? "" : " := ",
+                         program_.procedure(call.callee).name, fmt::join(arguments, ", "));
+  }
+
+  // Inputs that the guard mentions: those assigned to a variable are its primed value in a `constrain`.
+  void print_step(const Step& step) {
+    const std::vector<Term> symbols = free_symbols(terms_, step.guard);
+    const bool guard_has_inputs = std::any_of(step.inputs.begin(), step.inputs.end(), [&](Term input) {
+      return std::binary_search(symbols.begin(), symbols.end(), input);
+    });
+    primed_.clear();
+    if (guard_has_inputs)
+      for (const Assignment& assignment : step.assignments)
+        if (std::find(step.inputs.begin(), step.inputs.end(), assignment.value) != step.inputs.end())
+          primed_.emplace(assignment.value, "'" + name(assignment.target));
+    if (step.guard != terms_.truth() && (!guard_has_inputs || primed_.empty()))
+      text_ += fmt::format("  assume({});\n", expression(step.guard, step.inputs));
+    if (step.assignments.empty()) return;
+    std::vector<std::string> targets, values;
+    for (const Assignment& assignment : step.assignments) {
+      targets.push_back(name(assignment.target));
+      values.push_back(primed_.contains(assignment.value) ? "*" : expression(assignment.value, step.inputs));
+    }
+    text_ += fmt::format("  {} := {}", fmt::join(targets, ", "), fmt::join(values, ", "));
+    if (!primed_.empty()) text_ += fmt::format(" constrain {}", expression(step.guard, step.inputs));
+    text_ += ";\n";
+    primed_.clear();
+  }
+
+  // A formula as an expression; recursion is fine: formulas of abstract programs are disjunctions of cubes.
+  std::string expression(Term term, const std::vector<Term>& inputs) const {
+    const auto arguments = terms_.arguments(term);
+    const auto nested = [&](std::size_t i) { return expression(arguments[i], inputs); };
+    switch (terms_.kind(term)) {
+      case Kind::true_: return "T";
+      case Kind::false_: return "F";
+      case Kind::not_: return "!" + nested(0);
+      case Kind::eq: return fmt::format("({} = {})", nested(0), nested(1));
+      case Kind::and_:
+      case Kind::or_: {
+        std::vector<std::string> parts;
+        for (std::size_t i = 0; i < arguments.size(); ++i) parts.push_back(nested(i));
+        return fmt::format("({})", fmt::join(parts, terms_.kind(term) == Kind::and_ ? " & " : " | "));
+      }
+      case Kind::ite: return fmt::format("(({0} & {1}) | (!{0} & {2}))", nested(0), nested(1), nested(2));
+      case Kind::symbol: break;
+      default: invariant_failed(__FILE__, __LINE__, "a Boolean program should have propositional formulas only");
+    }
+    if (const auto id = program_.variable_of(term)) return name(*id);
+    const auto primed = primed_.find(term);
+    return primed == primed_.end() ? "*" : primed->second;
+  }
+
+  const Program& program_;
+  const Terms& terms_;
+  std::string text_;
+  std::vector<std::string> names_;
+  std::unordered_map<Term, std::string> primed_;
+};
+
+}  // namespace
+
+std::string render_boolean_program(const Program& program) {
+  HONE_INVARIANT(program.is_boolean(), "only a Boolean program should be printed as one");
+  return BooleanProgramPrinter(program).print();
+}
+
+}  // namespace hone

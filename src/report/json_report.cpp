@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <nlohmann/json.hpp>
+
+#include "logic/printer.h"
+#include "report/result_report.h"
+
+namespace hone {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr double max_steps_in_json = 100000;
+
+Json json_of_position(Position position) { return {{"line", position.line}, {"column", position.column}}; }
+
+Json json_of_memory(const Program& program, ProcedureId procedure, const Memory& memory) {
+  Json values = Json::object();
+  const auto add = [&](VariableId id) {
+    values[program.variable(id).name] = to_infix(program.terms(), value_of(program, memory, id));
+  };
+  for (const VariableId id : program.globals()) add(id);
+  for (const VariableId id : program.procedure(procedure).locals) add(id);
+  return values;
+}
+
+Json json_of_event(const Program& program, const RunEvent& event) {
+  using EventKind = RunEvent::Kind;
+  const Edge& edge = program.edge(event.edge);
+  const ProcedureId here = program.location(edge.source).procedure;
+  const bool entered = event.kind == EventKind::enter;
+  Json inputs = Json::array();
+  for (const Term value : event.inputs) inputs.push_back(to_infix(program.terms(), value));
+  const char* kind = event.kind == EventKind::step    ? "step"
+                     : event.kind == EventKind::enter ? "call"
+                     : event.kind == EventKind::leave ? "return"
+                                                      : "call-and-return";
+  return {{"kind", kind},
+          {"line", edge.position.line},
+          {"column", edge.position.column},
+          {"depth", event.depth},
+          {"text", edge.text},
+          {"inputs", inputs},
+          {"values", json_of_memory(program, entered ? edge.call()->callee : here, event.after)}};
+}
+
+Json json_of_counterexample(const Program& program, const Counterexample& run) {
+  const double length = run_length(run);
+  Json steps = Json::array();
+  walk(
+      program, run,
+      [&](const RunEvent& event) {
+        steps.push_back(json_of_event(program, event));
+        return true;
+      },
+      [&](InvocationId id) { return length <= max_steps_in_json || run_length(run, id) <= 100; });
+  const ConcreteInvocation& root = run[run.root];
+  return {{"kind", "counterexample"},
+          {"error", run.error.what},
+          {"position", json_of_position(run.error.position)},
+          {"length", length},
+          {"initial_values", json_of_memory(program, root.procedure, root.entry)},
+          {"steps", steps}};
+}
+
+Json json_of_proof(const Program& program, const Proof& proof) {
+  const auto name = [&](Term symbol) { return program.display_name(symbol); };
+  Json invariants = Json::array();
+  for (std::size_t i = 0; i < program.location_count(); ++i) {
+    const Term formula = proof.invariants.at(LocationId(i));
+    if (formula == program.terms().falsity()) continue;
+    const Location& location = program.location(LocationId(i));
+    const Procedure& procedure = program.procedure(location.procedure);
+    const char* kind = LocationId(i) == procedure.entry ? "entry" : LocationId(i) == procedure.exit ? "summary" : "location";
+    invariants.push_back({{"procedure", procedure.name},
+                          {"kind", kind},
+                          {"line", location.position.line},
+                          {"column", location.position.column},
+                          {"formula", to_infix(program.terms(), formula, name)}});
+  }
+  return {{"kind", "proof"}, {"invariants", invariants}};
+}
+
+Json common_fields(Verdict verdict, const std::string& reason, const RunContext& context) {
+  return {{"verdict", verdict_name(verdict)},
+          {"reason", reason},
+          {"solver_calls", context.statistics().counter("solver calls")},
+          {"seconds", context.elapsed_seconds()},
+          {"peak_memory_mb", peak_memory_mb()}};
+}
+
+}  // namespace
+
+std::string render_json(const Program& program, const Result& result, const RunContext& context) {
+  Json json = common_fields(result.verdict, result.reason, context);
+  json["engine"] = result.engine;
+  json["refinements"] = result.refinements;
+  json["predicates"] = result.predicates;
+  json["abstract_states"] = result.abstract_states;
+  json["assumptions"] = result.assumptions;
+  json["evidence"] = nullptr;
+  if (result.proof) json["evidence"] = json_of_proof(program, *result.proof);
+  if (result.counterexample) json["evidence"] = json_of_counterexample(program, *result.counterexample);
+  json["evidence_checks"] = result.evidence_checks;
+  Json statistics = Json::object();
+  for (const auto& [name, value] : context.statistics().counters()) statistics[name] = value;
+  for (const auto& [name, value] : context.statistics().times()) statistics[name + " (s)"] = value;
+  json["statistics"] = statistics;
+  return json.dump(2, ' ', true, Json::error_handler_t::replace) + "\n";
+}
+
+std::string render_unknown(const std::string& file, const std::string& reason, const RunContext& context) {
+  if (!context.options().flag(Option::json))
+    return "UNKNOWN: " + reason + "\n  " + file + "\nverdict: UNKNOWN (" + reason + ")\n";
+  Json json = common_fields(Verdict::unknown, reason, context);
+  json["engine"] = context.options().text(Option::engine);
+  json["refinements"] = 0;
+  json["predicates"] = 0;
+  json["abstract_states"] = 0;
+  json["assumptions"] = Json::array();
+  json["evidence"] = nullptr;
+  return json.dump(2, ' ', true, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace hone

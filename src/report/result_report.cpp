@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "report/result_report.h"
+
+#include <fmt/format.h>
+
+#include "logic/printer.h"
+#include "report/trace_report.h"
+
+namespace hone {
+
+namespace {
+
+std::string place(const Program& program, Position position) {
+  return fmt::format("{}:{}:{}", program.source() ? program.source()->name() : "input", position.line, position.column);
+}
+
+std::string headline(const Program& program, const Result& result) {
+  switch (result.verdict) {
+    case Verdict::safe:
+      return program.errors().empty() ? "TRUE: there is nothing that can fail"
+                                      : "TRUE: no run reaches an error";
+    case Verdict::unsafe:
+      return fmt::format("FALSE: {}\n  at {}", result.counterexample->error.what,
+                         place(program, result.counterexample->error.position));
+    case Verdict::unknown: break;
+  }
+  return "UNKNOWN: " + result.reason;
+}
+
+std::string effort(const Result& result, const RunContext& context) {
+  return fmt::format("{} refinements, {} predicates, {:.0f} abstract states, {} solver calls, {:.2f} s, {:.0f} MB",
+                     result.refinements, result.predicates, result.abstract_states,
+                     context.statistics().counter("solver calls"), context.elapsed_seconds(), peak_memory_mb());
+}
+
+std::string invariants(const Program& program, const Proof& proof) {
+  const auto name = [&](Term symbol) { return program.display_name(symbol); };
+  constexpr std::size_t longest_shown = 300;
+  std::string text;
+  std::size_t shown = 0;
+  for (std::size_t i = 0; i < program.procedure_count() && shown < 20; ++i) {
+    const Term summary = proof.summary(program, ProcedureId(i));
+    const bool trivial = program.terms().is_constant(summary);
+    if (trivial || ProcedureId(i) == program.entry()) continue;
+    std::string formula = to_infix(program.terms(), summary, name);
+    if (formula.size() > longest_shown) formula = fmt::format("a formula of {} characters", formula.size());
+    text += fmt::format("  summary of {}: {}\n", program.procedure(ProcedureId(i)).name, formula);
+    ++shown;
+  }
+  return text;
+}
+
+std::string hint(const Result& result) {
+  if (result.verdict != Verdict::unknown) return "";
+  if (result.reason.starts_with("timeout")) return "hint: raise --timeout, or start from --save-predicates of this run\n";
+  if (result.reason.find("memory") != std::string::npos) return "hint: raise --memory\n";
+  if (result.reason.find("predicates") != std::string::npos)
+    return "hint: give predicates that help with --predicates FILE (lines `scope: formula`)\n";
+  return "";
+}
+
+std::string statistics(const RunContext& context) {
+  std::string text = "statistics:\n";
+  for (const auto& [name, value] : context.statistics().counters()) text += fmt::format("  {:<40} {}\n", name, value);
+  for (const auto& [name, value] : context.statistics().times()) text += fmt::format("  {:<40} {:.3f} s\n", name, value);
+  return text;
+}
+
+std::string verdict_line(const Result& result) {
+  if (result.verdict == Verdict::unknown) return fmt::format("verdict: UNKNOWN ({})\n", result.reason);
+  return fmt::format("verdict: {}\n", verdict_name(result.verdict));
+}
+
+}  // namespace
+
+const char* verdict_name(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::safe: return "TRUE";
+    case Verdict::unsafe: return "FALSE";
+    case Verdict::unknown: break;
+  }
+  return "UNKNOWN";
+}
+
+std::string render_text(const Program& program, const Result& result, const RunContext& context) {
+  const Options& options = context.options();
+  std::string text = headline(program, result) + "\n";
+  text += fmt::format("  engine {}: {}\n", result.engine, effort(result, context));
+  for (const std::string& check : result.evidence_checks) text += fmt::format("  evidence: {}\n", check);
+  for (const std::string& assumption : result.assumptions) text += fmt::format("  assuming: {}\n", assumption);
+  if (result.proof) text += invariants(program, *result.proof);
+  if (result.counterexample) {
+    const bool full = options.text(Option::trace) == "full";
+    text += fmt::format("\nThe run ({:.0f} steps):\n", run_length(*result.counterexample));
+    text += render_trace(program, *result.counterexample, full ? TraceDetail::full : TraceDetail::compact) + "\n";
+  }
+  if (options.flag(Option::statistics)) text += statistics(context);
+  return text + hint(result) + verdict_line(result);
+}
+
+}  // namespace hone
