@@ -225,29 +225,33 @@ double small_rounds(unsigned rounds) {
   return total;
 }
 
-// All output bits of an n-bit multiplier, kept alive together: large diagrams, no structure to exploit.
+// All output bits of an n-bit multiplier, kept alive together with the carries of the last rows: large
+// diagrams, no structure to exploit.
 template <class Kernel>
-std::vector<typename Kernel::Function> multiply(Kernel& kernel, unsigned n) {
+std::vector<typename Kernel::Function> multiply(Kernel& kernel, unsigned n, unsigned rows_with_carries) {
   using Function = typename Kernel::Function;
+  std::vector<Function> kept;
   std::vector<Function> sum(2 * n, kernel.bottom());
   for (unsigned i = 0; i < n; ++i) {
     Function carry = kernel.bottom();
     for (unsigned j = 0; j < n; ++j) {
-      const Function product = kernel.variable(i) & kernel.variable(n + j);
+      const Function product = kernel.variable(2 * i) & kernel.variable(2 * j + 1);
       const Function half = sum[i + j] ^ product;
       const Function next_carry = (sum[i + j] & product) | (half & carry);
       sum[i + j] = half ^ carry;
       carry = next_carry;
+      if (i + rows_with_carries >= n) kept.push_back(carry);
     }
     sum[i + n] = carry;
   }
-  return sum;
+  kept.insert(kept.end(), sum.begin(), sum.end());
+  return kept;
 }
 
 template <class Kernel>
 double multiplier(unsigned n) {
   Kernel kernel(2 * n);
-  const auto product = multiply(kernel, n);
+  const auto product = multiply(kernel, n, 0);
   double total = 0;
   for (const auto& bit : product) total += kernel.count(bit);
   return total;
@@ -255,7 +259,7 @@ double multiplier(unsigned n) {
 
 inline double multiplier_live_nodes(unsigned n) {
   HoneKernel kernel(2 * n);
-  const auto product = multiply(kernel, n);
+  const auto product = multiply(kernel, n, 1);
   return static_cast<double>(kernel.live_nodes());
 }
 

@@ -90,7 +90,8 @@ int run(const std::vector<std::string>& arguments) {
               "BuDDy MB");
   std::string figures;
   for (const Family& family : families(quick)) {
-    if (wanted(family.name) && (family.quick || !quick)) figures += compare(family, quick ? 1 : 3);
+    if (wanted(family.name) && (family.quick || !quick))
+      figures += compare(family, quick ? 1 : family.quick ? 3 : 2);
   }
   if (!quick && wanted("multiplier 14")) figures += measure_memory();
   std::printf("\n%s", figures.c_str());

@@ -19,80 +19,69 @@ bool mentions(const Terms& terms, Term formula, const std::vector<Term>& symbols
 
 }  // namespace
 
-Term AbstractProgram::decide(Term context_formula, Term phi, const std::vector<TrackedPredicate>& tracked,
-                             std::vector<Term>& inputs, std::vector<Term>& guards) {
+Term AbstractProgram::decide(Term context_formula, Term phi, const PredicateScope& scope, std::vector<Term>& inputs) {
   if (terms_.is_constant(phi)) return phi;
-  for (const TrackedPredicate& predicate : tracked) {  // wp is a predicate itself: nothing to ask
+  for (const TrackedPredicate& predicate : scope.predicates) {  // phi is a predicate itself: nothing to ask
     if (predicate.formula == phi) return predicate.bit;
     if (predicate.formula == terms_.not_(phi)) return terms_.not_(predicate.bit);
   }
-  const Term holds = strengthening_.strengthen(context_formula, phi, tracked);
-  const Term fails = strengthening_.strengthen(context_formula, terms_.not_(phi), tracked);
-  if (fails == terms_.not_(holds)) return holds;
-  // Both together mean that the predicates contradict each other here: no state of P has these values.
-  guards.push_back(terms_.not_(terms_.and_(holds, fails)));
+  const Term holds = strengthening_.strengthen(context_formula, phi, scope);
+  const Term fails = strengthening_.strengthen(context_formula, terms_.not_(phi), scope);
   if (holds == terms_.truth() || fails == terms_.truth()) return holds;
+  if (fails == terms_.not_(holds)) return holds;
   inputs.push_back(abstract_->new_input("unknown", terms_.bool_sort()));
   return terms_.ite(holds, terms_.truth(), terms_.ite(fails, terms_.falsity(), inputs.back()));
 }
 
 Operation AbstractProgram::abstract_step(EdgeId edge) {
   const Step& step = *concrete_.edge(edge).step();
-  const auto tracked = predicates_in(concrete_.location(concrete_.edge(edge).source).procedure);
-  return image_ == Image::boolean && !step.assignments.empty() ? boolean_step(step, tracked)
-                                                               : cartesian_step(step, tracked);
+  const PredicateScope scope = predicates_in(concrete_.location(concrete_.edge(edge).source).procedure);
+  const bool relational = image_ == Image::boolean && !step.assignments.empty();
+  return relational ? boolean_step(step, edge, scope) : cartesian_step(step, scope);
 }
 
-Operation AbstractProgram::cartesian_step(const Step& step, const std::vector<TrackedPredicate>& tracked) {
+Step AbstractProgram::cartesian_step(const Step& step, const PredicateScope& scope) {
   Step result;
-  std::vector<Term> guards{strengthening_.weaken(step.guard, tracked)};
+  result.guard = strengthening_.weaken(step.guard, scope);
   std::vector<Term> assigned;
   for (const Assignment& assignment : step.assignments)
     assigned.push_back(concrete_.variable(assignment.target).symbol);
-  for (const TrackedPredicate& predicate : tracked) {
+  for (const TrackedPredicate& predicate : scope.predicates) {
     if (!mentions(terms_, predicate.formula, assigned)) continue;
     const Term phi = weakest_precondition_of_assignment(concrete_, step, predicate.formula);
     if (phi == predicate.formula) continue;
-    const Term value = decide(step.guard, phi, tracked, result.inputs, guards);
+    const Term value = decide(step.guard, phi, scope, result.inputs);
     result.assignments.push_back({*abstract_->variable_of(predicate.bit), value});
   }
-  result.guard = terms_.and_(guards);
   return result;
 }
 
-// All changed bits become inputs, related to the old bits and to each other by every cube that is impossible.
-Operation AbstractProgram::boolean_step(const Step& step, const std::vector<TrackedPredicate>& tracked) {
+// All changed bits become inputs, related to the old bits and to each other: no cube of predicates before and
+// after the step, together with the guard, may contradict itself.
+Step AbstractProgram::boolean_step(const Step& step, EdgeId edge, const PredicateScope& scope) {
   Step result;
   std::vector<Term> assigned;
   for (const Assignment& assignment : step.assignments)
     assigned.push_back(concrete_.variable(assignment.target).symbol);
-  std::vector<TrackedPredicate> before_and_after = tracked;
-  for (const TrackedPredicate& predicate : tracked) {
+  PredicateScope before_and_after{scope_key(edge), scope.predicates};
+  for (const TrackedPredicate& predicate : scope.predicates) {
     if (!mentions(terms_, predicate.formula, assigned)) continue;
     const Term phi = weakest_precondition_of_assignment(concrete_, step, predicate.formula);
     if (phi == predicate.formula) continue;
     Term value = terms_.is_constant(phi) ? phi : Term();
-    for (const TrackedPredicate& known : before_and_after) {
+    for (const TrackedPredicate& known : before_and_after.predicates) {
       if (known.formula == phi) value = known.bit;
       if (known.formula == terms_.not_(phi)) value = terms_.not_(known.bit);
     }
     if (!value.valid()) {
       value = abstract_->new_input("unknown", terms_.bool_sort());
       result.inputs.push_back(value);
-      before_and_after.push_back({phi, value});
+      before_and_after.predicates.push_back({phi, value});
     }
     result.assignments.push_back({*abstract_->variable_of(predicate.bit), value});
   }
-  std::vector<Term> guards{strengthening_.weaken(step.guard, before_and_after)};
-  for (const TrackedPredicate& predicate : before_and_after) {
-    if (std::find(result.inputs.begin(), result.inputs.end(), predicate.bit) == result.inputs.end()) continue;
-    const Term negated = terms_.not_(predicate.formula);
-    guards.push_back(terms_.implies(
-        predicate.bit, strengthening_.weaken(terms_.and_(predicate.formula, step.guard), before_and_after)));
-    guards.push_back(
-        terms_.or_(predicate.bit, strengthening_.weaken(terms_.and_(negated, step.guard), before_and_after)));
-  }
-  result.guard = terms_.and_(guards);
+  result.guard = terms_.and_(strengthening_.consistency(before_and_after),
+                             strengthening_.weaken(step.guard, before_and_after));
   return result;
 }
 
@@ -116,11 +105,9 @@ Operation AbstractProgram::abstract_call(EdgeId edge) {
     passed.emplace(concrete_.variable(callee.parameters[i]).entry_symbol, call.arguments[i]);
   }
   Call result{call.callee, {}, {}, {}};
-  std::vector<Term> contradictions;  // a call has no guard; `conclude` excludes what cannot be
-  const auto tracked = predicates_in(caller);
+  const PredicateScope scope = predicates_in(caller);
   for (const Term predicate : passed_[call.callee.index()])
-    result.arguments.push_back(
-        decide(terms_.truth(), substitute(terms_, predicate, passed), tracked, result.inputs, contradictions));
+    result.arguments.push_back(decide(terms_.truth(), substitute(terms_, predicate, passed), scope, result.inputs));
   const auto& returned = returned_[caller.index()];
   const auto count = static_cast<std::ptrdiff_t>(returning_[call.callee.index()].size());
   result.targets.assign(returned.begin(), returned.begin() + count);
@@ -188,7 +175,8 @@ Operation AbstractProgram::abstract_conclude(EdgeId edge) {
   const ProcedureId caller = concrete_.location(concrete_.edge(edge).source).procedure;
   const Procedure& callee = concrete_.procedure(call.callee);
   // Different facts may turn out to be the same formula; the first bit then speaks for all, and they must agree.
-  std::vector<TrackedPredicate> known;
+  PredicateScope scope{scope_key(edge), {}};
+  std::vector<TrackedPredicate>& known = scope.predicates;
   std::vector<Term> guards;
   for (const TrackedPredicate& fact : known_after_call(call, caller, call.callee)) {
     if (terms_.is_constant(fact.formula)) {
@@ -206,13 +194,14 @@ Operation AbstractProgram::abstract_conclude(EdgeId edge) {
           terms_.eq(same->bit, same->formula == fact.formula ? fact.bit : terms_.not_(fact.bit)));
   }
   Step result;
-  for (const TrackedPredicate& predicate : predicates_in(caller)) {
+  guards.push_back(strengthening_.consistency(scope));
+  for (const TrackedPredicate& predicate : predicates_in(caller).predicates) {
     const bool is_global = abstract_->variable(*abstract_->variable_of(predicate.bit)).is_global();
     const Term phi = after_call(predicate.formula, call, callee);
     if (phi == predicate.formula) continue;
     if (is_global && !assigns_global_of(call, predicate.formula)) continue;  // the callee has kept it up to date
     result.assignments.push_back({*abstract_->variable_of(predicate.bit),
-                                  decide(terms_.truth(), phi, known, result.inputs, guards)});
+                                  decide(terms_.truth(), phi, scope, result.inputs)});
   }
   for (const VariableId id : scratch_[caller.index()]) result.assignments.push_back({id, terms_.falsity()});
   result.guard = terms_.and_(guards);

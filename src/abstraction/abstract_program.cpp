@@ -145,34 +145,45 @@ void AbstractProgram::add_call_edges(EdgeId edge) {
   add_part(edge, Part::conclude, returned, location_of_.at(original.target), Step{});
 }
 
-std::vector<TrackedPredicate> AbstractProgram::predicates_in(ProcedureId procedure) const {
-  std::vector<TrackedPredicate> result;
+PredicateScope AbstractProgram::predicates_in(ProcedureId procedure) const {
+  PredicateScope scope{procedure.index(), {}};
+  std::vector<TrackedPredicate>& result = scope.predicates;
   for (std::size_t i = 0; i < global_bits_.size(); ++i)
     result.push_back({precision_.global()[i], abstract_->variable(global_bits_[i]).symbol});
   const auto& local = precision_.local(procedure);
   for (std::size_t i = 0; i < local.size(); ++i)
     result.push_back({local[i], abstract_->variable(local_bits_[procedure.index()][i]).symbol});
-  return result;
+  return scope;
 }
+
+Term AbstractProgram::enforced(ProcedureId procedure) { return strengthening_.consistency(predicates_in(procedure)); }
 
 const Operation& AbstractProgram::operation(EdgeId abstract_edge) {
   std::optional<Operation>& known = operations_[abstract_edge.index()];
   if (known) return *known;
   const ScopedTimer timer(context_, "abstraction");
-  const Origin origin = origin_[abstract_edge.index()];
-  switch (origin.part) {
-    case Part::step: known = abstract_step(origin.edge); break;
-    case Part::remember:
-      known = abstract_remember(concrete_.location(concrete_.edge(origin.edge).source).procedure);
-      break;
-    case Part::call: known = abstract_call(origin.edge); break;
-    case Part::conclude: known = abstract_conclude(origin.edge); break;
+  known = compute(abstract_edge);
+  if (Step* step = std::get_if<Step>(&*known)) {
+    const ProcedureId procedure = abstract_->location(abstract_->edge(abstract_edge).source).procedure;
+    if (origin_[abstract_edge.index()].part != Part::conclude)
+      step->guard = terms_.and_(enforced(procedure), step->guard);
   }
   return *known;
 }
 
+Operation AbstractProgram::compute(EdgeId abstract_edge) {
+  const Origin origin = origin_[abstract_edge.index()];
+  switch (origin.part) {
+    case Part::step: return abstract_step(origin.edge);
+    case Part::remember: return abstract_remember(concrete_.location(concrete_.edge(origin.edge).source).procedure);
+    case Part::call: return abstract_call(origin.edge);
+    case Part::conclude: break;
+  }
+  return abstract_conclude(origin.edge);
+}
+
 const Program& AbstractProgram::complete_program() {
-  for (std::size_t i = 0; i < abstract_->edge_count(); ++i) abstract_->set_operation(EdgeId(i), operation(EdgeId(i)));
+  for (std::size_t i = 0; i < abstract_->edge_count(); ++i) abstract_->set_operation(EdgeId(i), compute(EdgeId(i)));
   return *abstract_;
 }
 

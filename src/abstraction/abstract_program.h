@@ -35,6 +35,8 @@ class AbstractProgram {
   const Program& program() const { return *abstract_; }  // operations may still be missing
   const Operation& operation(EdgeId abstract_edge);
   const Program& complete_program();  // with all operations, for printing
+  // What holds in every state of a procedure whatever it does: its predicates do not contradict each other.
+  Term enforced(ProcedureId procedure);
 
   // The way back: the concrete path of an abstract trace.
   Trace concrete_trace(const Trace& abstract_trace) const;
@@ -60,17 +62,18 @@ class AbstractProgram {
   bool is_passed(ProcedureId procedure, Term predicate) const;    // decided when the procedure is entered
   bool is_returned(ProcedureId procedure, Term predicate) const;  // still meaningful after it has returned
 
-  std::vector<TrackedPredicate> predicates_in(ProcedureId procedure) const;
+  PredicateScope predicates_in(ProcedureId procedure) const;
+  Operation compute(EdgeId abstract_edge);
   Operation abstract_step(EdgeId edge);
-  Operation cartesian_step(const Step& step, const std::vector<TrackedPredicate>& tracked);
-  Operation boolean_step(const Step& step, const std::vector<TrackedPredicate>& tracked);
+  Step cartesian_step(const Step& step, const PredicateScope& scope);
+  Step boolean_step(const Step& step, EdgeId edge, const PredicateScope& scope);
   Operation abstract_remember(ProcedureId caller);
   Operation abstract_call(EdgeId edge);
   Operation abstract_conclude(EdgeId edge);
   std::vector<TrackedPredicate> known_after_call(const Call& call, ProcedureId caller, ProcedureId callee);
-  // choose(F(phi), F(!phi)): adds an input where neither is certain, and what excludes both to the guard.
-  Term decide(Term context_formula, Term phi, const std::vector<TrackedPredicate>& tracked, std::vector<Term>& inputs,
-              std::vector<Term>& guards);
+  // choose(F(phi), F(!phi)): adds an input where neither is certain.
+  Term decide(Term context_formula, Term phi, const PredicateScope& scope, std::vector<Term>& inputs);
+  std::size_t scope_key(EdgeId edge) const { return concrete_.procedure_count() + edge.index(); }
   Term after_call(Term formula, const Call& call, const Procedure& callee);
   Term value_after_call(VariableId global);
   bool assigns_global_of(const Call& call, Term formula);

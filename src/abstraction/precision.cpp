@@ -75,6 +75,13 @@ std::size_t Precision::size() const {
   return total;
 }
 
+std::unordered_set<Term> Precision::symbols() const {
+  std::vector<Term> all = global_;
+  for (const auto& [procedure, predicates] : local_) all.insert(all.end(), predicates.begin(), predicates.end());
+  const std::vector<Term> symbols = free_symbols(program_->terms(), all);
+  return {symbols.begin(), symbols.end()};
+}
+
 std::string Precision::print() const {
   const auto name = [this](Term symbol) { return program_->display_name(symbol); };
   std::string text;

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "base/source.h"
@@ -23,6 +24,7 @@ class Precision {
   const std::vector<Term>& global() const { return global_; }
   const std::vector<Term>& local(ProcedureId procedure) const;
   std::size_t size() const;
+  std::unordered_set<Term> symbols() const;  // all that occur in some predicate
 
   // As text, one predicate per line, `scope: formula`; `read` gives it back and complains with file and line.
   std::string print() const;

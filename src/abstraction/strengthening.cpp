@@ -2,6 +2,7 @@
 #include "abstraction/strengthening.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "logic/traversal.h"
 
@@ -25,6 +26,8 @@ struct Strengthening::Memory {
   bool contradictory = false;  // the empty cube: the formula itself is unsatisfiable
   bool opened = false;
   std::vector<PackedCube> cubes;
+  std::vector<PackedCube> excluded;  // contradict themselves
+  std::vector<std::uint32_t> component;  // predicates of different components have no variable in common
   std::vector<Model> models;
   std::vector<std::vector<bool>> truth;  // truth[m][p]: predicate p in model m
   std::vector<Term> symbols;
@@ -34,7 +37,14 @@ struct Strengthening::Memory {
                          small.literals.end());
   }
   bool subsumed(const PackedCube& cube) const {
-    return std::any_of(cubes.begin(), cubes.end(), [&](const PackedCube& known) { return contains(known, cube); });
+    const auto covers = [&](const PackedCube& known) { return contains(known, cube); };
+    return std::any_of(cubes.begin(), cubes.end(), covers) ||
+           std::any_of(excluded.begin(), excluded.end(), covers);
+  }
+  bool connected(const PackedCube& cube) const {
+    return std::all_of(cube.literals.begin(), cube.literals.end(), [&](const auto& literal) {
+      return component[literal.first] == component[cube.literals.front().first];
+    });
   }
   bool refuted(const PackedCube& cube) const {
     return std::any_of(truth.begin(), truth.end(), [&](const std::vector<bool>& values) {
@@ -53,34 +63,24 @@ Strengthening::Strengthening(Terms& terms, RunContext& context)
 Strengthening::~Strengthening() = default;
 
 bool Strengthening::lengthen_cubes() {
-  if (fixed_length_ != 0 || candidates_ > 2000000) return false;
-  candidates_ *= 16;
+  if (fixed_length_ != 0 || automatic_length_ >= 6) return false;
+  ++automatic_length_;
   return true;
 }
 
-// The greatest length for which the number of cubes stays affordable; never less than 2.
 std::size_t Strengthening::length_bound(std::size_t predicates) const {
-  if (fixed_length_ != 0) return std::min(fixed_length_, predicates);
-  double cubes = 1, total = 1;
-  std::size_t length = 0;
-  while (length < predicates) {
-    cubes *= 2.0 * static_cast<double>(predicates - length) / static_cast<double>(length + 1);
-    total += cubes;
-    if (total > static_cast<double>(candidates_) && length >= 2) break;
-    ++length;
-  }
-  return length;
+  return std::min(fixed_length_ != 0 ? fixed_length_ : automatic_length_, predicates);
+}
+
+const std::vector<Term>& Strengthening::symbols_of(Term term) {
+  auto [entry, inserted] = free_symbols_.try_emplace(term);
+  if (inserted) entry->second = free_symbols(terms_, term);
+  return entry->second;
 }
 
 std::vector<Term> Strengthening::cone_of_influence(Term formula,
                                                    const std::vector<TrackedPredicate>& predicates) {
-  const auto symbols_of = [&](Term term) -> const std::vector<Term>& {
-    auto [entry, inserted] = free_symbols_.try_emplace(term);
-    if (inserted) entry->second = free_symbols(terms_, term);
-    return entry->second;
-  };
-  std::unordered_map<Term, bool> relevant;
-  for (const Term symbol : symbols_of(formula)) relevant.emplace(symbol, true);
+  std::unordered_set<Term> relevant(symbols_of(formula).begin(), symbols_of(formula).end());
   std::vector<char> in(predicates.size(), 0);
   for (bool grown = true; grown;) {
     grown = false;
@@ -91,7 +91,7 @@ std::vector<Term> Strengthening::cone_of_influence(Term formula,
         continue;
       in[i] = 1;
       grown = true;
-      for (const Term symbol : symbols) relevant.emplace(symbol, true);
+      relevant.insert(symbols.begin(), symbols.end());
     }
   }
   std::vector<Term> result;
@@ -106,48 +106,80 @@ Term Strengthening::proxy(Term predicate) {
   return entry->second;
 }
 
-std::vector<Cube> Strengthening::contradicting_cubes(Term formula,
-                                                     const std::vector<TrackedPredicate>& predicates) {
-  if (formula == terms_.falsity()) return {Cube{}};
-  std::unique_ptr<Memory>& slot = memories_[formula];
+Strengthening::Memory& Strengthening::memory_for(Term formula, const PredicateScope& scope) {
+  std::unique_ptr<Memory>& slot = memories_[{scope.key, formula}];
   if (!slot) {
     slot = std::make_unique<Memory>();
     slot->formula = formula;
   }
-  Memory& memory = *slot;
-  std::vector<Term> cone = cone_of_influence(formula, predicates);
+  return *slot;
+}
+
+std::vector<Cube> Strengthening::contradicting_cubes(Term formula, const PredicateScope& scope) {
+  if (formula == terms_.falsity()) return {Cube{}};
+  Memory& memory = memory_for(formula, scope);
+  std::vector<Term> cone;
+  if (formula == terms_.truth())
+    for (const TrackedPredicate& predicate : scope.predicates) cone.push_back(predicate.formula);
+  else
+    cone = cone_of_influence(formula, scope.predicates);
+  extend(memory, cone, scope);
+
+  if (memory.contradictory) return {Cube{}};
+  std::vector<Cube> result;
+  for (const PackedCube& packed : memory.cubes) {
+    Cube cube;
+    for (const auto& [index, polarity] : packed.literals) cube.emplace_back(memory.predicates[index], polarity);
+    result.push_back(std::move(cube));
+  }
+  return result;
+}
+
+// Makes the memory know the predicates of the cone.
+void Strengthening::extend(Memory& memory, const std::vector<Term>& cone, const PredicateScope& scope) {
   const std::size_t known = memory.predicates.size();
   for (const Term predicate : cone)
     if (memory.index.emplace(predicate, static_cast<std::uint32_t>(memory.predicates.size())).second)
       memory.predicates.push_back(predicate);
   const std::size_t length = length_bound(memory.predicates.size());
-  if (memory.predicates.size() > known || length > memory.searched_length || !memory.opened)
-    search(formula, memory, known, length);
+  if (memory.predicates.size() == known && length <= memory.searched_length && memory.opened) return;
 
-  // The memory may know predicates that are out of scope here.
-  std::vector<Cube> result;
-  if (memory.contradictory) return {Cube{}};
-  for (const PackedCube& packed : memory.cubes) {
-    Cube cube;
-    for (const auto& [index, polarity] : packed.literals) cube.emplace_back(memory.predicates[index], polarity);
-    const bool in_scope = std::all_of(cube.begin(), cube.end(), [&](const auto& literal) {
-      return std::find(cone.begin(), cone.end(), literal.first) != cone.end();
-    });
-    if (in_scope) result.push_back(std::move(cube));
+  memory.excluded.clear();
+  memory.component.assign(memory.predicates.size(), 0);
+  if (memory.formula != terms_.truth()) {
+    for (const Cube& cube : contradicting_cubes(terms_.truth(), scope)) {
+      PackedCube packed;
+      for (const auto& [predicate, polarity] : cube)
+        if (const auto found = memory.index.find(predicate); found != memory.index.end())
+          packed.literals.emplace_back(found->second, polarity);
+      std::sort(packed.literals.begin(), packed.literals.end());
+      if (packed.literals.size() == cube.size()) memory.excluded.push_back(std::move(packed));
+    }
+  } else {
+    std::uint32_t next = 0;
+    std::unordered_map<Term, std::uint32_t> of_predicate;
+    for (const Term predicate : memory.predicates) {
+      if (of_predicate.contains(predicate)) continue;
+      ++next;
+      of_predicate.emplace(predicate, next);
+      for (const Term other : cone_of_influence(predicate, scope.predicates)) of_predicate.emplace(other, next);
+    }
+    for (std::size_t i = 0; i < memory.predicates.size(); ++i)
+      memory.component[i] = of_predicate.at(memory.predicates[i]);
   }
-  return result;
+  search(memory, known, length);
 }
 
-void Strengthening::search(Term formula, Memory& memory, std::size_t known, std::size_t length) {
+void Strengthening::search(Memory& memory, std::size_t known, std::size_t length) {
   const ScopedTimer timer(context_, "abstraction: cube search");
   std::vector<Term> roots = memory.predicates;
-  roots.push_back(formula);
+  roots.push_back(memory.formula);
   memory.symbols = free_symbols(terms_, roots);
   for (std::size_t m = 0; m < memory.models.size(); ++m)
     for (std::size_t p = known; p < memory.predicates.size(); ++p)
       memory.truth[m].push_back(memory.models[m].evaluate(memory.predicates[p]) == terms_.truth());
   solver_->push();
-  solver_->add(formula);
+  solver_->add(memory.formula);
   for (const Term predicate : memory.predicates) solver_->add(terms_.eq(proxy(predicate), predicate));
   if (!memory.opened) ask(memory, {});
   memory.opened = true;
@@ -156,12 +188,12 @@ void Strengthening::search(Term formula, Memory& memory, std::size_t known, std:
   // Cubes in the order of their length, so that every cube found is a shortest one.
   const auto count = static_cast<std::uint32_t>(memory.predicates.size());
   PackedCube cube;
-  const auto extend = [&](const auto& self, std::uint32_t from, std::size_t missing) -> void {
+  const auto lengthen = [&](const auto& self, std::uint32_t from, std::size_t missing) -> void {
     if (missing == 0) {
       const bool asked_before =
           cube.literals.size() <= old_length &&
           std::all_of(cube.literals.begin(), cube.literals.end(), [&](const auto& l) { return l.first < known; });
-      if (asked_before || memory.refuted(cube) || memory.subsumed(cube)) return;
+      if (asked_before || !memory.connected(cube) || memory.refuted(cube) || memory.subsumed(cube)) return;
       Cube named;
       for (const auto& [index, polarity] : cube.literals) named.emplace_back(memory.predicates[index], polarity);
       ask(memory, named);
@@ -174,7 +206,7 @@ void Strengthening::search(Term formula, Memory& memory, std::size_t known, std:
         cube.literals.pop_back();
       }
   };
-  for (std::size_t size = 1; size <= length && !memory.contradictory; ++size) extend(extend, 0, size);
+  for (std::size_t size = 1; size <= length && !memory.contradictory; ++size) lengthen(lengthen, 0, size);
   memory.searched_length = std::max(memory.searched_length, length);
   solver_->pop();
 }
@@ -202,21 +234,32 @@ void Strengthening::ask(Memory& memory, const Cube& cube) {
   }
 }
 
-Term Strengthening::strengthen(Term context_formula, Term phi, const std::vector<TrackedPredicate>& predicates) {
+Term Strengthening::disjunction(const std::vector<Cube>& cubes, const PredicateScope& scope) {
   std::unordered_map<Term, Term> bits;
-  for (const TrackedPredicate& predicate : predicates) bits.emplace(predicate.formula, predicate.bit);
+  for (const TrackedPredicate& predicate : scope.predicates) bits.emplace(predicate.formula, predicate.bit);
   std::vector<Term> disjuncts;
-  for (const Cube& cube : contradicting_cubes(terms_.and_(context_formula, terms_.not_(phi)), predicates)) {
+  for (const Cube& cube : cubes) {
     std::vector<Term> literals;
-    for (const auto& [predicate, polarity] : cube)
-      literals.push_back(polarity ? bits.at(predicate) : terms_.not_(bits.at(predicate)));
-    disjuncts.push_back(terms_.and_(literals));
+    for (const auto& [predicate, polarity] : cube) {
+      const auto bit = bits.find(predicate);
+      if (bit == bits.end()) break;  // the memory may know predicates that are not tracked here
+      literals.push_back(polarity ? bit->second : terms_.not_(bit->second));
+    }
+    if (literals.size() == cube.size()) disjuncts.push_back(terms_.and_(literals));
   }
   return terms_.or_(disjuncts);
 }
 
-Term Strengthening::weaken(Term phi, const std::vector<TrackedPredicate>& predicates) {
-  return terms_.not_(strengthen(terms_.truth(), terms_.not_(phi), predicates));
+Term Strengthening::strengthen(Term context_formula, Term phi, const PredicateScope& scope) {
+  return disjunction(contradicting_cubes(terms_.and_(context_formula, terms_.not_(phi)), scope), scope);
+}
+
+Term Strengthening::weaken(Term phi, const PredicateScope& scope) {
+  return terms_.not_(strengthen(terms_.truth(), terms_.not_(phi), scope));
+}
+
+Term Strengthening::consistency(const PredicateScope& scope) {
+  return terms_.not_(disjunction(contradicting_cubes(terms_.truth(), scope), scope));
 }
 
 }  // namespace hone

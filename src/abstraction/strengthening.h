@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <map>
 #include <memory>
 #include <unordered_map>
 #include <vector>
@@ -19,8 +20,15 @@ struct TrackedPredicate {
 // A conjunction of predicates and negated predicates.
 using Cube = std::vector<std::pair<Term, bool>>;  // formula and polarity, ordered
 
+// A set of predicates that occur together: those of a procedure, say. Memories are kept per scope.
+struct PredicateScope {
+  std::size_t key;
+  std::vector<TrackedPredicate> predicates;
+};
+
 // Computes strengthenings F and weakenings G (004 §3; Ball et al. 2001, §4.1): F(phi) is the weakest Boolean combination of
 // the predicates that implies phi, here the disjunction of all shortest cubes up to a bounded length that do.
+// Cubes that contradict themselves imply everything; they are left out of F and collected in `consistency`.
 //
 // A cube is asked about only if no known model speaks against it: each model that the solver returns refutes
 // every cube it satisfies. Models and cubes are remembered per formula, so that after a refinement only cubes with new
@@ -31,32 +39,36 @@ class Strengthening {
   ~Strengthening();
 
   // F(phi), under the condition that `context_formula` holds: a term over the predicates' bits.
-  Term strengthen(Term context_formula, Term phi, const std::vector<TrackedPredicate>& predicates);
+  Term strengthen(Term context_formula, Term phi, const PredicateScope& scope);
   // G(phi) = !F(!phi).
-  Term weaken(Term phi, const std::vector<TrackedPredicate>& predicates);
+  Term weaken(Term phi, const PredicateScope& scope);
+  // What every state satisfies: no cube of predicates that contradict each other.
+  Term consistency(const PredicateScope& scope);
 
-  // All shortest cubes that contradict the formula.
-  std::vector<Cube> contradicting_cubes(Term formula, const std::vector<TrackedPredicate>& predicates);
-
-  // Longer cubes are tried from now on; answers false if they were not bounded at all any more.
+  // Longer cubes are tried from now on; answers false if they were not bounded any more.
   bool lengthen_cubes();
 
  private:
   struct Memory;
 
+  std::vector<Cube> contradicting_cubes(Term formula, const PredicateScope& scope);
+  Memory& memory_for(Term formula, const PredicateScope& scope);
+  void extend(Memory& memory, const std::vector<Term>& cone, const PredicateScope& scope);
   // The predicates that share a variable, directly or through others, with the formula.
   std::vector<Term> cone_of_influence(Term formula, const std::vector<TrackedPredicate>& predicates);
+  const std::vector<Term>& symbols_of(Term term);
   std::size_t length_bound(std::size_t predicates) const;
-  void search(Term formula, Memory& memory, std::size_t known_predicates, std::size_t length);
+  void search(Memory& memory, std::size_t known_predicates, std::size_t length);
   void ask(Memory& memory, const Cube& cube);
+  Term disjunction(const std::vector<Cube>& cubes, const PredicateScope& scope);
   Term proxy(Term predicate);
 
   Terms& terms_;
   RunContext& context_;
   std::unique_ptr<Solver> solver_;
-  std::size_t fixed_length_;          // --cube-length; 0: as long as can be afforded
-  std::size_t candidates_ = 20000;    // how many cubes may be considered for one formula
-  std::unordered_map<Term, std::unique_ptr<Memory>> memories_;
+  std::size_t fixed_length_;        // --cube-length; 0: as long as can be afforded
+  std::size_t automatic_length_ = 3;
+  std::map<std::pair<std::size_t, Term>, std::unique_ptr<Memory>> memories_;
   std::unordered_map<Term, Term> proxies_;
   std::unordered_map<Term, std::vector<Term>> free_symbols_;
 };

@@ -132,7 +132,6 @@ class BddManager {
   template <class Operation>
   Bdd build(const Operation& operation);
   std::uint32_t edge(const Bdd& f) const;
-  std::uint32_t edge_of_cube(const Bdd& cube) const;
   unsigned checked(unsigned variable) const;
   void check(BddRenaming renaming) const;
 

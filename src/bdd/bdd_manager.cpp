@@ -20,15 +20,6 @@ unsigned BddManager::checked(unsigned variable) const {
   return variable;
 }
 
-std::uint32_t BddManager::edge_of_cube(const Bdd& cube) const {
-  const Edge root = edge(cube);
-  const NodeTable& nodes = kernel_->nodes();
-  Edge rest = root;
-  while (!hone::is_constant(rest) && nodes.low(rest) == kFalse) rest = nodes.high(rest);
-  bdd_require(rest == kTrue, "a set of variables should be a positive cube");
-  return root;
-}
-
 void BddManager::check(BddRenaming renaming) const {
   bdd_require(kernel_->maps().knows_renaming(renaming.id), "a renaming should belong to this manager");
 }
@@ -65,13 +56,13 @@ Bdd BddManager::ite(const Bdd& condition, const Bdd& then_case, const Bdd& else_
 }
 
 Bdd BddManager::exists(const Bdd& f, const Bdd& cube) {
-  const Edge variables = edge_of_cube(cube);
+  const Edge variables = edge(cube);
   const Edge operand = edge(f);
   return build([&](BddKernel& kernel) { return kernel.project(operand, kernel.level_map(variables)); });
 }
 
 Bdd BddManager::forall(const Bdd& f, const Bdd& cube) {
-  const Edge variables = edge_of_cube(cube);
+  const Edge variables = edge(cube);
   const Edge negated = negate(edge(f));
   return build(
       [&](BddKernel& kernel) { return negate(kernel.project(negated, kernel.level_map(variables))); });
@@ -104,7 +95,7 @@ Bdd BddManager::rename(const Bdd& f, BddRenaming renaming) {
 // so it gets a pass of its own.
 Bdd BddManager::and_exists_rename(const Bdd& f, const Bdd& g, const Bdd& cube, BddRenaming renaming) {
   check(renaming);
-  const Edge variables = edge_of_cube(cube);
+  const Edge variables = edge(cube);
   const Edge left = edge(f);
   const Edge right = edge(g);
   return build([&](BddKernel& kernel) {

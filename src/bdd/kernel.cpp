@@ -3,10 +3,21 @@
 
 namespace hone {
 
+namespace {
+
+// As many entries as nodes; of large tables half as many, which costs a few percent more steps and saves a
+// quarter of the memory.
+std::size_t cache_entries(std::size_t node_capacity) {
+  constexpr std::size_t kLarge = std::size_t{1} << 22U;
+  return node_capacity > kLarge ? node_capacity / 2 : node_capacity;
+}
+
+}  // namespace
+
 BddKernel::BddKernel(const BddOptions& options)
     : options_(options),
       nodes_(options.initial_nodes, options.max_nodes),
-      cache_(nodes_.capacity()),
+      cache_(cache_entries(nodes_.capacity())),
       next_collection_(options.first_collection) {}
 
 void BddKernel::prepare() {
@@ -32,7 +43,8 @@ void BddKernel::check_limits() {
 }
 
 void BddKernel::fit_cache() {
-  if (cache_.size() < nodes_.capacity()) cache_.grow(nodes_.capacity());
+  const std::size_t wanted = cache_entries(nodes_.capacity());
+  if (cache_.size() < wanted) cache_.grow(wanted);
 }
 
 BddStatistics BddKernel::statistics() const {

@@ -2,7 +2,10 @@
 #include "bdd/level_map.h"
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
+
+#include "bdd/invariant.h"
 
 namespace hone {
 
@@ -10,7 +13,10 @@ namespace {
 
 std::vector<Level> levels_of_cube(const NodeTable& nodes, Edge cube) {
   std::vector<Level> levels;
-  for (; !is_constant(cube); cube = nodes.high(cube)) levels.push_back(nodes.level(cube));
+  for (; !is_constant(cube) && nodes.low(cube) == kFalse; cube = nodes.high(cube)) {
+    levels.push_back(nodes.level(cube));
+  }
+  bdd_require(cube == kTrue, "a set of variables should be a positive cube");
   return levels;
 }
 

@@ -18,7 +18,7 @@ namespace hone {
 //
 //     exists x1 x2, then x1' -> x1, x2' -> x2, order x1 x1' x2 x2' y
 //     level    0  1  2  3 | 4
-//     target   Q  0  Q  2 | identity below `last`
+//     target   Q  0  Q  2 | end = 4: from there on identity
 struct LevelMap {
   static constexpr Level kQuantified = 0xffffffff;
 

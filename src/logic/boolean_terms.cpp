@@ -54,9 +54,13 @@ Term Terms::connective(Kind kind, std::span<const Term> given) {
   }
   std::sort(flat.begin(), flat.end());
   flat.erase(std::unique(flat.begin(), flat.end()), flat.end());
-  for (const Term term : flat)
-    if (this->kind(term) == Kind::not_ && std::binary_search(flat.begin(), flat.end(), argument(term, 0)))
-      return absorbing;
+  const auto contains = [&](Term term) { return std::binary_search(flat.begin(), flat.end(), term); };
+  for (const Term term : flat) {
+    if (this->kind(term) != Kind::not_) continue;
+    const Term negated = argument(term, 0);
+    if (contains(negated)) return absorbing;
+    if (this->kind(negated) == kind && std::ranges::all_of(arguments(negated), contains)) return absorbing;
+  }
   if (flat.empty()) return neutral;
   if (flat.size() == 1) return flat[0];
   return make(kind, bool_sort_, flat);

@@ -66,6 +66,7 @@ class InfixPrinter final : public DagPrinter {
   int write_quantifier(Term t, Pieces& pieces) const;
   int write_function(const std::string& name, Term t, Pieces& pieces) const;
   int write_joined(Term t, const char* sign, int operand_context, Pieces& pieces) const;
+  int context_after_factor(Term base) const;
   void write_side(const LinearSide& side, Pieces& pieces) const;
   void write_monomial(const Rational& coefficient, Term base, int context, Pieces& pieces) const;
 
@@ -225,18 +226,25 @@ void InfixPrinter::write_side(const LinearSide& side, Pieces& pieces) const {
   if (constant_first) constant();
   for (const auto& [base, coefficient] : side.monomials) {
     if (coefficient > 0) continue;
-    const int context = first ? product : quotient;  // -x div 2 would be (-x) div 2
+    const int context = first ? context_after_factor(base) : quotient;
     sign(true);
     write_monomial(-coefficient, base, context, pieces);
   }
   if (first || (side.constant != 0 && !constant_first)) constant();
 }
 
+// After a number or a leading minus: -x div 2 would be read as (-x) div 2, and 2*(x + 1)*y as (2*x + 2)*y,
+// which is another term than 2*((x + 1)*y).
+int InfixPrinter::context_after_factor(Term base) const {
+  while (terms_.kind(base) == Kind::mul) base = terms_.argument(base, 0);
+  return terms_.kind(base) == Kind::add ? unary : product;
+}
+
 void InfixPrinter::write_monomial(const Rational& coefficient, Term base, int context, Pieces& pieces) const {
   if (coefficient == 1) return pieces.push_back(term(base, context));
   const bool whole = coefficient.get_den() == 1;
   pieces.push_back(text(fmt::format(fmt::runtime(whole ? "{}*" : "({})*"), number_text(coefficient))));
-  pieces.push_back(term(base, product));
+  pieces.push_back(term(base, context_after_factor(base)));
 }
 
 // `forall i, j. body`; sorts other than Int are written: `forall b : Bool. body`.

@@ -99,7 +99,7 @@ Term find_ite(const Terms& terms, Term atom) {
 
 // Lifting branches on one condition after the other; each branching costs one unit of the budget, and more
 // conditions above each other than this would cost too much stack.
-constexpr unsigned max_lifting_depth = 500;
+constexpr unsigned max_lifting_depth = 1000;
 
 Term lift_formula(Terms& terms, Term term, std::size_t& budget, unsigned depth);
 

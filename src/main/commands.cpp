@@ -112,7 +112,8 @@ ExitCode run_show(const std::string& file, const ShowRequest& request, const Opt
   AbstractProgram abstraction(program, effects, precision, strengthening, relational ? Image::boolean : Image::cartesian,
                               context);
   fmt::print("// Abstraction of {} with {} predicates.\n{}", file, precision.size(),
-             render_boolean_program(abstraction.complete_program()));
+             render_boolean_program(abstraction.complete_program(),
+                                    [&](ProcedureId procedure) { return abstraction.enforced(procedure); }));
   return ExitCode::safe;
 }
 

@@ -17,12 +17,13 @@ namespace {
 
 class BooleanProgramPrinter {
  public:
-  explicit BooleanProgramPrinter(const Program& program) : program_(program), terms_(program.terms()) {}
+  BooleanProgramPrinter(const Program& program, const std::function<Term(ProcedureId)>& enforced)
+      : program_(program), terms_(program.terms()), enforced_(enforced) {}
 
   std::string print() {
     choose_names();
     for (const VariableId id : program_.globals()) text_ += fmt::format("decl {};\n", name(id));
-    for (std::size_t i = 0; i < program_.procedure_count(); ++i) print_procedure(program_.procedure(ProcedureId(i)));
+    for (std::size_t i = 0; i < program_.procedure_count(); ++i) print_procedure(ProcedureId(i));
     return std::move(text_);
   }
 
@@ -51,17 +52,18 @@ class BooleanProgramPrinter {
     return fmt::format("{}", fmt::join(parts, ", "));
   }
 
-  void print_procedure(const Procedure& procedure) {
+  void print_procedure(ProcedureId id) {
+    const Procedure& procedure = program_.procedure(id);
     const std::size_t results = procedure.results.size();
     const std::string type = results == 0 ? "void" : results == 1 ? "bool" : fmt::format("bool<{}>", results);
     text_ += fmt::format("\n{} {}({}) begin\n", type, procedure.name, list(procedure.parameters));
-    std::vector<VariableId> locals;
-    for (const VariableId id : procedure.locals)
-      if (std::find(procedure.parameters.begin(), procedure.parameters.end(), id) == procedure.parameters.end())
-        locals.push_back(id);
-    for (const VariableId id : locals) text_ += fmt::format("  decl {};\n", name(id));
+    for (const VariableId local : procedure.locals)
+      if (std::find(procedure.parameters.begin(), procedure.parameters.end(), local) == procedure.parameters.end())
+        text_ += fmt::format("  decl {};\n", name(local));
+    const Term always = enforced_ ? enforced_(id) : terms_.truth();
+    if (always != terms_.truth()) text_ += fmt::format("  enforce {};\n", expression(always, {}));
     text_ += fmt::format("  goto L{};\n", procedure.entry.index());
-    for (const LocationId id : procedure.locations) print_location(procedure, id);
+    for (const LocationId location : procedure.locations) print_location(procedure, location);
     text_ += "end\n";
   }
 
@@ -145,7 +147,8 @@ class BooleanProgramPrinter {
         for (std::size_t i = 0; i < arguments.size(); ++i) parts.push_back(nested(i));
         return fmt::format("({})", fmt::join(parts, terms_.kind(term) == Kind::and_ ? " & " : " | "));
       }
-      case Kind::ite: return fmt::format("(({0} & {1}) | (!{0} & {2}))", nested(0), nested(1), nested(2));
+      case Kind::ite:
+        return fmt::format("(({0} & {1}) | (!{0} & {2}))", nested(0), nested(1), nested(2));
       case Kind::symbol: break;
       default: invariant_failed(__FILE__, __LINE__, "a Boolean program should have propositional formulas only");
     }
@@ -156,6 +159,7 @@ class BooleanProgramPrinter {
 
   const Program& program_;
   const Terms& terms_;
+  const std::function<Term(ProcedureId)>& enforced_;
   std::string text_;
   std::vector<std::string> names_;
   std::unordered_map<Term, std::string> primed_;
@@ -163,9 +167,9 @@ class BooleanProgramPrinter {
 
 }  // namespace
 
-std::string render_boolean_program(const Program& program) {
+std::string render_boolean_program(const Program& program, const std::function<Term(ProcedureId)>& enforced) {
   HONE_INVARIANT(program.is_boolean(), "only a Boolean program should be printed as one");
-  return BooleanProgramPrinter(program).print();
+  return BooleanProgramPrinter(program, enforced).print();
 }
 
 }  // namespace hone

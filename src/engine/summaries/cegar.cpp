@@ -88,13 +88,29 @@ Result SummariesCegar::safe() {
   result.verdict = Verdict::safe;
   result.proof.emplace();
   const Program& abstract = abstraction_->program();
+  Terms& terms = program_.terms();
   for (std::size_t i = 0; i < program_.location_count(); ++i) {
     const LocationId location = abstraction_->abstract_location(LocationId(i));
     const auto& scratch = abstraction_->scratch_variables(abstract.location(location).procedure);
+    const Term invariant = abstraction_->concretise(reachability_->invariant(location, scratch));
     result.proof->invariants[LocationId(i)] =
-        abstraction_->concretise(reachability_->invariant(location, scratch));
+        terms.and_(invariant, unchanged_since_entry(abstract.location(location).procedure));
   }
   return finish(std::move(result));
+}
+
+// The abstraction takes for granted that what a procedure never assigns keeps its value; the proof says so.
+Term SummariesCegar::unchanged_since_entry(ProcedureId procedure) {
+  const std::unordered_set<Term> mentioned = precision_.symbols();
+  std::vector<Term> equations;
+  const auto add = [&](VariableId id) {
+    const Variable& variable = program_.variable(id);
+    if (!effects_.changes(procedure, id) && mentioned.contains(variable.symbol))
+      equations.push_back(program_.terms().eq(variable.symbol, variable.entry_symbol));
+  };
+  for (const VariableId id : program_.globals()) add(id);
+  for (const VariableId id : program_.procedure(procedure).parameters) add(id);
+  return program_.terms().and_(equations);
 }
 
 Result SummariesCegar::finish(Result result) {

@@ -23,6 +23,7 @@ class SummariesCegar {
   bool refine(const FlatTrace& trace, bool known_spurious);
   bool sharpen_image();
   Result safe();
+  Term unchanged_since_entry(ProcedureId procedure);
   Result finish(Result result);
   void report_progress();
 

@@ -31,43 +31,47 @@ std::vector<bool> unsat_core(Terms& terms, const std::vector<Term>& constraints,
   return in_core;
 }
 
-// Reads atoms over the constants of a trace as predicates over variables.
+// Reads atoms over the constants of a trace as predicates over variables. A constant that is both the current value of a
+// variable and its value at entry has two readings: the current one, and, at the exit of the procedure, where
+// parameters end, also the one at entry. Whoever speaks of `x@entry` needs `x == x@entry` as well: that is how
+// the abstraction knows what holds at the entry.
 class PredicateReader {
  public:
   PredicateReader(const Program& program, const Effects& effects, const ConstraintTrace::Scope& scope,
-                  ProcedureId procedure)
-      : program_(program), effects_(effects), scope_(scope), procedure_(procedure) {}
+                  ProcedureId procedure, bool at_exit)
+      : program_(program), effects_(effects), scope_(scope), procedure_(procedure), at_exit_(at_exit) {}
 
-  // A value that is both the current one and the one at entry can be read either way.
-  enum class Prefer { current, entry };
-
-  std::optional<Term> read(Term atom, Prefer prefer) {
-    Substitution variables;
-    for (const Term constant : free_symbols(program_.terms(), atom)) {
-      const Term variable = variable_for(constant, prefer);
-      if (!variable.valid()) return std::nullopt;
-      variables.emplace(constant, variable);
+  std::vector<Term> read(Term atom) {
+    Terms& terms = program_.terms();
+    std::vector<Term> predicates;
+    Substitution now, at_entry;
+    for (const Term constant : free_symbols(terms, atom)) {
+      const auto current = scope_.current.find(constant);
+      const auto before = scope_.at_entry.find(constant);
+      const bool has_entry = before != scope_.at_entry.end(), is_current = current != scope_.current.end();
+      if (!has_entry && !is_current) return {};
+      const Term entry_name = has_entry ? name_at_entry(before->second) : Term();
+      const Term name = is_current ? program_.variable(current->second).symbol : entry_name;
+      now.emplace(constant, name);
+      at_entry.emplace(constant, has_entry ? entry_name : name);
+      if (has_entry) predicates.push_back(terms.eq(program_.variable(before->second).symbol, entry_name));
     }
-    return substitute(program_.terms(), atom, variables);
+    predicates.push_back(substitute(terms, atom, now));
+    if (at_exit_) predicates.push_back(substitute(terms, atom, at_entry));
+    return predicates;
   }
 
  private:
-  Term variable_for(Term constant, Prefer prefer) {
-    const auto now = scope_.current.find(constant);
-    const auto before = scope_.at_entry.find(constant);
-    const bool use_entry = before != scope_.at_entry.end() &&
-                           (now == scope_.current.end() || prefer == Prefer::entry);
-    if (use_entry) {
-      const Variable& variable = program_.variable(before->second);
-      return effects_.changes(procedure_, before->second) ? variable.entry_symbol : variable.symbol;
-    }
-    return now == scope_.current.end() ? Term() : program_.variable(now->second).symbol;
+  Term name_at_entry(VariableId id) const {
+    const Variable& variable = program_.variable(id);
+    return effects_.changes(procedure_, id) ? variable.entry_symbol : variable.symbol;
   }
 
   const Program& program_;
   const Effects& effects_;
   const ConstraintTrace::Scope& scope_;
   ProcedureId procedure_;
+  bool at_exit_;
 };
 
 }  // namespace
@@ -84,19 +88,20 @@ std::optional<std::size_t> refine_by_interpolants(const Program& program, const 
   const std::optional<Refutation> refutation = Refutation::find(terms, constraints, context);
   if (!refutation) return std::nullopt;
 
+  std::vector<bool> returns(trace.frames.size(), false);
+  for (const FlatStep& step : trace.steps)
+    if (step.kind == FlatKind::leave) returns[step.frame] = true;
   std::size_t added = 0;
   for (std::size_t cut = 1; cut < constraints.size(); ++cut) {
     const ConstraintTrace::Scope scope = named.scope_before(cut);
     const FlatFrame& frame = trace.frames[scope.frame];
+    const std::size_t begin = returns[scope.frame] ? frame.enter + 1 : 0;
     std::vector<bool> in_a(constraints.size(), false);
-    std::fill(in_a.begin() + static_cast<std::ptrdiff_t>(scope.frame == 0 ? 0 : frame.enter + 1),
-              in_a.begin() + static_cast<std::ptrdiff_t>(cut), true);
+    std::fill(in_a.begin() + static_cast<std::ptrdiff_t>(begin), in_a.begin() + static_cast<std::ptrdiff_t>(cut), true);
     const Term interpolant = refutation->interpolant(terms, in_a);
-    PredicateReader reader(program, effects, scope, frame.procedure);
+    PredicateReader reader(program, effects, scope, frame.procedure, trace.steps[cut].kind == FlatKind::leave);
     for (const Term atom : atoms(terms, interpolant))
-      for (const auto prefer : {PredicateReader::Prefer::current, PredicateReader::Prefer::entry})
-        if (const auto predicate = reader.read(atom, prefer))
-          added += precision.add(*predicate, frame.procedure) ? 1 : 0;
+      for (const Term predicate : reader.read(atom)) added += precision.add(predicate, frame.procedure) ? 1 : 0;
   }
   return added;
 }

@@ -11,8 +11,10 @@
 namespace hone {
 
 // New predicates from a spurious trace (004 §6; Henzinger et al. 2004): the constraint trace is refuted once, and at every point
-// the interpolant between what happened since the current procedure was entered and all the rest is taken.
-// Its symbols are the values at entry and now, so its atoms are well-scoped predicates of that procedure.
+// an interpolant is taken whose atoms are well-scoped predicates of the procedure there. In an invocation that
+// returns, it is the one between what happened since its entry and all the rest: it relates the values at entry to
+// those of now. In one that does not return, it is the one between all that happened so far and what follows:
+// its callers are never come back to, so it speaks of the values of now only.
 // Answers how many predicates are new; nothing if no refutation was found.
 std::optional<std::size_t> refine_by_interpolants(const Program& program, const Effects& effects, const FlatTrace& trace,
                                                   Precision& precision, RunContext& context);

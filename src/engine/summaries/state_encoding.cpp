@@ -43,40 +43,57 @@ unsigned StateEncoding::input_variable(std::size_t index) {
   return inputs_[index];
 }
 
-Bdd StateEncoding::encode(Term formula, const std::unordered_map<Term, Bdd>& others) {
+Bdd StateEncoding::encode(Term formula, const std::unordered_map<Term, Bdd>& inputs) {
   const Terms& terms = program_.terms();
-  std::unordered_map<Term, Bdd> done;
-  const auto leaf = [&](Term symbol) {
-    if (const auto found = others.find(symbol); found != others.end()) return found->second;
-    const auto variable = program_.variable_of(symbol);
-    HONE_INVARIANT(variable.has_value(), "a Boolean formula should mention only variables and inputs");
-    return manager_.variable(current(*variable));
+  std::unordered_map<Term, Bdd> with_inputs = inputs;
+  const auto find = [&](Term term) -> const Bdd* {
+    if (const auto found = with_inputs.find(term); found != with_inputs.end()) return &found->second;
+    const auto found = encoded_.find(term);
+    return found == encoded_.end() ? nullptr : &found->second;
   };
-  for_each_subterm(terms, std::span(&formula, 1), [&](Term term) {
+  std::vector<Term> stack{formula};
+  while (!stack.empty()) {
+    const Term term = stack.back();
     const auto arguments = terms.arguments(term);
-    Bdd result;
-    switch (terms.kind(term)) {
-      case Kind::true_: result = manager_.top(); break;
-      case Kind::false_: result = manager_.bottom(); break;
-      case Kind::symbol: result = leaf(term); break;
-      case Kind::not_: result = !done.at(arguments[0]); break;
-      case Kind::eq: result = done.at(arguments[0]).iff(done.at(arguments[1])); break;
-      case Kind::ite:
-        result = manager_.ite(done.at(arguments[0]), done.at(arguments[1]), done.at(arguments[2]));
-        break;
-      case Kind::and_:
-        result = manager_.top();
-        for (const Term argument : arguments) result &= done.at(argument);
-        break;
-      case Kind::or_:
-        result = manager_.bottom();
-        for (const Term argument : arguments) result |= done.at(argument);
-        break;
-      default: invariant_failed(__FILE__, __LINE__, "only propositional formulas should be encoded");
+    const std::size_t before = stack.size();
+    if (find(term) == nullptr)
+      for (const Term argument : arguments)
+        if (find(argument) == nullptr) stack.push_back(argument);
+    if (stack.size() != before) continue;
+    stack.pop_back();
+    if (find(term) != nullptr) continue;
+    std::vector<Bdd> parts;
+    for (const Term argument : arguments) parts.push_back(*find(argument));
+    const bool has_inputs = std::any_of(arguments.begin(), arguments.end(),
+                                        [&](Term argument) { return with_inputs.contains(argument); });
+    (has_inputs ? with_inputs : encoded_).emplace(term, encode_node(term, parts));
+  }
+  return *find(formula);
+}
+
+Bdd StateEncoding::encode_node(Term term, const std::vector<Bdd>& arguments) {
+  const Terms& terms = program_.terms();
+  switch (terms.kind(term)) {
+    case Kind::true_: return manager_.top();
+    case Kind::false_: return manager_.bottom();
+    case Kind::not_: return !arguments[0];
+    case Kind::eq: return arguments[0].iff(arguments[1]);
+    case Kind::ite: return manager_.ite(arguments[0], arguments[1], arguments[2]);
+    case Kind::and_: {
+      Bdd result = manager_.top();
+      for (const Bdd& argument : arguments) result &= argument;
+      return result;
     }
-    done.emplace(term, result);
-  });
-  return done.at(formula);
+    case Kind::or_: {
+      Bdd result = manager_.bottom();
+      for (const Bdd& argument : arguments) result |= argument;
+      return result;
+    }
+    default: break;
+  }
+  const auto variable = terms.kind(term) == Kind::symbol ? program_.variable_of(term) : std::nullopt;
+  HONE_INVARIANT(variable.has_value(), "a Boolean formula should mention only variables and inputs");
+  return manager_.variable(current(*variable));
 }
 
 Term StateEncoding::decode(const Bdd& set, ProcedureId procedure) {

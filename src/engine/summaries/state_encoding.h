@@ -25,8 +25,8 @@ class StateEncoding {
   std::vector<unsigned> entry_variables(ProcedureId procedure) const;  // globals and parameters
   std::vector<unsigned> pair_variables(ProcedureId procedure);
 
-  // A formula over current values; symbols in `others` (inputs) have BDDs of their own.
-  Bdd encode(Term formula, const std::unordered_map<Term, Bdd>& others);
+  // A formula over current values; symbols in `inputs` have BDDs of their own.
+  Bdd encode(Term formula, const std::unordered_map<Term, Bdd>& inputs);
   // A set of pairs as a formula over `x@entry` and `x`, in the scope of a procedure.
   Term decode(const Bdd& set, ProcedureId procedure);
 
@@ -37,6 +37,7 @@ class StateEncoding {
   const Program& program() const { return program_; }
 
  private:
+  Bdd encode_node(Term term, const std::vector<Bdd>& arguments);
   unsigned slot(VariableId variable) const {
     const Variable& v = program_.variable(variable);
     return v.is_global() ? v.slot : static_cast<unsigned>(program_.globals().size()) + v.slot;
@@ -46,6 +47,7 @@ class StateEncoding {
   BddManager& manager_;
   std::vector<unsigned> inputs_;
   std::unordered_map<ProcedureId, std::vector<VariableId>> visible_;
+  std::unordered_map<Term, Bdd> encoded_;  // formulas without inputs
 };
 
 }  // namespace hone

@@ -90,7 +90,7 @@ TokenStream::Level::Level(TokenStream& stream) : stream_(stream) {
   if (allowed()) return;
   stream_.fail_at(
       stream_.peek().span,
-      fmt::format("the program is nested too deeply here; at most {} levels are accepted", max_nesting));
+      fmt::format("the blocks are nested too deeply here; at most {} levels are accepted", max_nesting));
   stream_.give_up();
 }
 

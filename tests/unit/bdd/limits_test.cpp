@@ -2,9 +2,8 @@
 // Interrupts, the node limit, long variable orders, and wrong use.
 #include <gtest/gtest.h>
 
-#include <optional>
 #include <stdexcept>
-#include <string>
+#include <vector>
 
 #include "bdd/bdd.h"
 
@@ -42,6 +41,60 @@ TEST(Limits, InterruptStopsAnOperationAndLeavesTheManagerUsable) {
   EXPECT_EQ(manager.live_nodes(), nodes);
   EXPECT_EQ(small, far_pairs(manager, 5));
   EXPECT_EQ(manager.count_models(far_pairs(manager, 16), 32), 4294967296.0 - 43046721.0);
+}
+
+// A small workload that uses every kind of recursion; each operation is repeated until it is not stopped.
+std::vector<double> workload(BddManager& manager, int& stops) {
+  const auto insist = [&](const auto& operation) {
+    for (;;) {
+      try {
+        return operation();
+      } catch (const Stop&) {
+        ++stops;
+      }
+    }
+  };
+  std::vector<unsigned> even;
+  std::vector<std::pair<unsigned, unsigned>> odd_to_even;
+  for (unsigned i = 0; i < 30; i += 2) {
+    even.push_back(i);
+    odd_to_even.emplace_back(i + 1, i);
+  }
+  const BddRenaming renaming = manager.renaming(odd_to_even);
+  const Bdd f = insist([&] { return far_pairs(manager, 14); });
+  const Bdd g = insist([&] { return far_pairs(manager, 13, 3); });
+  const Bdd set = manager.cube(even);
+  const std::vector<std::pair<unsigned, Bdd>> substitution = {
+      {14, manager.variable(1) ^ manager.variable(20)}};
+  std::vector<double> counts;
+  const auto note = [&](const auto& operation) {
+    counts.push_back(manager.count_models(insist(operation), 30));
+  };
+  note([&] { return f ^ g; });
+  note([&] { return manager.ite(f, g, manager.variable(29)); });
+  note([&] { return manager.exists(f ^ g, manager.cube(std::vector<unsigned>{13, 17})); });
+  note([&] { return manager.and_exists_rename(f, g, set, renaming); });
+  note([&] { return manager.rename(f, renaming); });
+  note([&] { return manager.compose(f, substitution); });
+  note([&] { return manager.restrict_to(f, g); });
+  note([&] { return manager.cofactor(f, 25, false); });
+  return counts;
+}
+
+TEST(Limits, StoppedOperationsCanBeRepeated) {
+  int stops = 0;
+  BddManager calm;
+  add_variables(calm, 30);
+  const std::vector<double> expected = workload(calm, stops);
+  EXPECT_EQ(stops, 0);
+  BddManager disturbed({.initial_nodes = 8, .first_collection = 10000, .max_nodes = 0});
+  add_variables(disturbed, 30);
+  int calls = 0;
+  disturbed.set_interrupt([&] {
+    if (++calls % 2 == 0) throw Stop();
+  });
+  EXPECT_EQ(workload(disturbed, stops), expected);
+  EXPECT_GT(stops, 3);
 }
 
 TEST(Limits, OutOfNodesLeavesTheManagerUsable) {

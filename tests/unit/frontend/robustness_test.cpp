@@ -17,7 +17,7 @@ class Robustness : public FrontendTest {
   }
 
   void expect_too_deep(const std::string& name, const std::string& text) {
-    EXPECT_TRUE(contains(error_of(name, text), "nested too deeply here; at most 1000 levels are accepted"));
+    EXPECT_TRUE(contains(error_of(name, text), "nested too deeply here; at most 256 levels are accepted"));
   }
 };
 
@@ -33,7 +33,7 @@ TEST_F(Robustness, DeepNestingIsRefused) {
 }
 
 TEST_F(Robustness, TheNestingLimitFitsTheStack) {
-  const std::size_t depth = 990;
+  const std::size_t depth = 250;
   EXPECT_EQ(error_of("t.ip", "void main() { " + repeated("if (true) { ", depth) + repeated("}", depth) + "}"),
             "");
   EXPECT_EQ(error_of("t.ip", "void main() { " + repeated("if (*) ; else { while (*) { ", depth / 2) +
