@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "interpolation/tableau.h"
 #include "logic/traversal.h"
 
 namespace hone {
@@ -100,12 +101,6 @@ std::vector<Term> Strengthening::cone_of_influence(Term formula,
   return result;
 }
 
-Term Strengthening::proxy(Term predicate) {
-  auto [entry, inserted] = proxies_.try_emplace(predicate);
-  if (inserted) entry->second = terms_.fresh_symbol("p", terms_.bool_sort());
-  return entry->second;
-}
-
 Strengthening::Memory& Strengthening::memory_for(Term formula, const PredicateScope& scope) {
   std::unique_ptr<Memory>& slot = memories_[{scope.key, formula}];
   if (!slot) {
@@ -178,9 +173,6 @@ void Strengthening::search(Memory& memory, std::size_t known, std::size_t length
   for (std::size_t m = 0; m < memory.models.size(); ++m)
     for (std::size_t p = known; p < memory.predicates.size(); ++p)
       memory.truth[m].push_back(memory.models[m].evaluate(memory.predicates[p]) == terms_.truth());
-  solver_->push();
-  solver_->add(memory.formula);
-  for (const Term predicate : memory.predicates) solver_->add(terms_.eq(proxy(predicate), predicate));
   if (!memory.opened) ask(memory, {});
   memory.opened = true;
   const std::size_t old_length = memory.searched_length;
@@ -208,16 +200,31 @@ void Strengthening::search(Memory& memory, std::size_t known, std::size_t length
   };
   for (std::size_t size = 1; size <= length && !memory.contradictory; ++size) lengthen(lengthen, 0, size);
   memory.searched_length = std::max(memory.searched_length, length);
+}
+
+// Small linear questions are answered by our own tableau, the others by the solver.
+Answer Strengthening::solve(const std::vector<Term>& formulas, Memory& memory, std::optional<Model>& model) {
+  constexpr std::size_t max_leaves = 40;
+  context_.statistics().count("abstraction: questions");
+  Tableau tableau = solve_by_tableau(terms_, formulas, context_, max_leaves);
+  if (tableau.answer == Answer::sat) model.emplace(terms_, std::move(tableau.model));
+  if (tableau.answer != Answer::unknown) return tableau.answer;
+  context_.statistics().count("abstraction: solver calls");
+  solver_->push();
+  for (const Term formula : formulas) solver_->add(formula);
+  const Answer answer = solver_->check();
+  if (answer == Answer::sat) model = solver_->model(memory.symbols);
   solver_->pop();
+  return answer;
 }
 
 // Does the cube contradict the formula? Either way something is learnt.
 void Strengthening::ask(Memory& memory, const Cube& cube) {
-  std::vector<Term> literals;
+  std::vector<Term> formulas{memory.formula};
   for (const auto& [predicate, polarity] : cube)
-    literals.push_back(polarity ? proxy(predicate) : terms_.not_(proxy(predicate)));
-  context_.statistics().count("abstraction: solver calls");
-  const Answer answer = solver_->check(literals);
+    formulas.push_back(polarity ? predicate : terms_.not_(predicate));
+  std::optional<Model> model;
+  const Answer answer = solve(formulas, memory, model);
   if (answer == Answer::unsat) {
     PackedCube packed;
     for (const auto& [predicate, polarity] : cube) packed.literals.emplace_back(memory.index.at(predicate), polarity);
@@ -225,11 +232,9 @@ void Strengthening::ask(Memory& memory, const Cube& cube) {
     memory.contradictory = cube.empty();
     memory.cubes.push_back(std::move(packed));
   } else if (answer == Answer::sat) {
-    const Model model = solver_->model(memory.symbols);
     std::vector<bool> truth;
-    for (const Term predicate : memory.predicates)
-      truth.push_back(model.evaluate(predicate) == terms_.truth());
-    memory.models.push_back(model);
+    for (const Term predicate : memory.predicates) truth.push_back(model->evaluate(predicate) == terms_.truth());
+    memory.models.push_back(*model);
     memory.truth.push_back(std::move(truth));
   }
 }

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -61,7 +62,7 @@ class Strengthening {
   void search(Memory& memory, std::size_t known_predicates, std::size_t length);
   void ask(Memory& memory, const Cube& cube);
   Term disjunction(const std::vector<Cube>& cubes, const PredicateScope& scope);
-  Term proxy(Term predicate);
+  Answer solve(const std::vector<Term>& formulas, Memory& memory, std::optional<Model>& model);
 
   Terms& terms_;
   RunContext& context_;
@@ -69,7 +70,6 @@ class Strengthening {
   std::size_t fixed_length_;        // --cube-length; 0: as long as can be afforded
   std::size_t automatic_length_ = 3;
   std::map<std::pair<std::size_t, Term>, std::unique_ptr<Memory>> memories_;
-  std::unordered_map<Term, Term> proxies_;
   std::unordered_map<Term, std::vector<Term>> free_symbols_;
 };
 

@@ -6,7 +6,6 @@
 #include <span>
 #include <vector>
 
-#include "base/run_context.h"
 #include "interpolation/simplex.h"
 #include "logic/terms.h"
 
@@ -22,16 +21,13 @@ namespace hone {
 // treated as variables; quotients and remainders by constants come with their defining inequalities.
 class Refutation {
  public:
-  // Nothing if the search does not succeed within `max_leaves` leaves.
-  static std::optional<Refutation> find(Terms& terms, std::span<const Term> formulas, RunContext& context,
-                                        std::size_t max_leaves = 2000);
-
   // The interpolant for A = {formulas[i] : in_a[i]}: A implies it, it contradicts B, and it speaks only of
   // symbols that both have.
   Term interpolant(Terms& terms, const std::vector<bool>& in_a) const;
 
  private:
-  friend class RefutationSearch;
+  friend class TableauSearch;
+  friend struct Tableau solve_by_tableau(Terms&, std::span<const Term>, class RunContext&, std::size_t);
 
   struct Node {
     // A split has children and the formula that was split; a leaf has neither.

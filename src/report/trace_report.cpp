@@ -43,12 +43,10 @@ class TraceRenderer {
       case RunEvent::Kind::enter:
         add(edge.position.line, depth, edge.text, entry_values(edge.call()->callee, event.after));
         break;
-      case RunEvent::Kind::leave: {
-        const std::string changes = render_changes(program_, procedure, event.before, event.after);
+      case RunEvent::Kind::leave:
         add(edge.position.line, depth, program_.procedure(edge.call()->callee).name + " returns",
             targets(*edge.call(), event.after));
         break;
-      }
       case RunEvent::Kind::skipped_call:
         add(edge.position.line, depth, edge.text + "  (run not shown)",
             render_changes(program_, procedure, event.before, event.after));

@@ -22,6 +22,14 @@ SummariesCegar::SummariesCegar(const Program& program, RunContext& context)
 }
 
 Result SummariesCegar::run() {
+  try {
+    return loop();
+  } catch (const LimitReached& reached) {  // what was learnt so far is worth keeping
+    return finish(unknown_result(reached.what()));
+  }
+}
+
+Result SummariesCegar::loop() {
   const auto limit = context_.options().number(Option::max_refinements);
   while (true) {
     abstract();
@@ -53,7 +61,9 @@ bool SummariesCegar::check() {
   reachability_ = std::make_unique<Reachability>(
       abstraction_->program(), [this](EdgeId edge) -> const Operation& { return abstraction_->operation(edge); },
       context_);
-  return reachability_->run();
+  const bool error_reached = reachability_->run();
+  abstract_states_ = reachability_->state_count();
+  return error_reached;
 }
 
 FlatTrace SummariesCegar::counterexample_trace() {
@@ -116,7 +126,7 @@ Term SummariesCegar::unchanged_since_entry(ProcedureId procedure) {
 Result SummariesCegar::finish(Result result) {
   result.refinements = refinements_;
   result.predicates = precision_.size();
-  result.abstract_states = reachability_->state_count();
+  result.abstract_states = abstract_states_;
   result.precision = precision_.print();
   return result;
 }
@@ -126,7 +136,7 @@ void SummariesCegar::report_progress() {
   Progress progress;
   progress.refinement = refinements_;
   progress.predicates = precision_.size();
-  progress.abstract_states = reachability_->state_count();
+  progress.abstract_states = abstract_states_;
   progress.seconds = context_.elapsed_seconds();
   context_.report(progress);
 }

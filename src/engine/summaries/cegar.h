@@ -17,6 +17,7 @@ class SummariesCegar {
   Result run();
 
  private:
+  Result loop();
   void abstract();
   bool check();  // is an error reachable in the abstraction?
   FlatTrace counterexample_trace();
@@ -36,6 +37,7 @@ class SummariesCegar {
   std::unique_ptr<AbstractProgram> abstraction_;
   std::unique_ptr<Reachability> reachability_;
   unsigned refinements_ = 0;
+  double abstract_states_ = 0;
 };
 
 // The proof that a finished exploration without error amounts to, for a program that is its own abstraction.

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <unordered_set>
 
-#include "interpolation/refutation.h"
+#include "interpolation/tableau.h"
 #include "logic/printer.h"
 #include "logic/traversal.h"
 #include "program/constraint_trace.h"
@@ -14,6 +14,27 @@
 namespace hone {
 
 namespace {
+
+constexpr std::size_t max_leaves = 2000;
+
+// t <= c && t >= c is t == c: one predicate instead of two.
+Term merge_bounds(Terms& terms, Term formula) {
+  Substitution merged;
+  for_each_subterm(terms, std::span(&formula, 1), [&](Term term) {
+    if (terms.kind(term) != Kind::and_) return;
+    std::vector<Term> conjuncts(terms.arguments(term).begin(), terms.arguments(term).end());
+    for (Term& bound : conjuncts) {
+      if (terms.kind(bound) != Kind::le) continue;
+      const Term opposite = terms.ge(terms.argument(bound, 0), terms.argument(bound, 1));
+      const auto found = std::find(conjuncts.begin(), conjuncts.end(), opposite);
+      if (found == conjuncts.end()) continue;
+      bound = terms.eq(terms.argument(bound, 0), terms.argument(bound, 1));
+      *found = terms.truth();
+    }
+    merged.emplace(term, terms.and_(conjuncts));
+  });
+  return substitute(terms, formula, merged);
+}
 
 // Which of the constraints already contradict each other; all if the solver does not say.
 std::vector<bool> unsat_core(Terms& terms, const std::vector<Term>& constraints, RunContext& context) {
@@ -74,6 +95,30 @@ class PredicateReader {
   bool at_exit_;
 };
 
+// A value that an invocation happens to keep has one name before and after it, so no interpolant mentions that it is
+// kept; but if it matters afterwards, the abstraction must know it: `x == x@entry`.
+std::size_t add_kept_values(const Program& program, const Effects& effects, const ConstraintTrace& named,
+                            const std::vector<Term>& constraints, Precision& precision) {
+  const FlatTrace& trace = named.flat();
+  std::unordered_set<Term> used_later;
+  std::size_t added = 0;
+  for (std::size_t i = trace.steps.size(); i-- > 0;) {
+    if (trace.steps[i].kind == FlatKind::leave) {
+      const ProcedureId procedure = trace.frames[trace.steps[i].frame].procedure;
+      const ConstraintTrace::Scope scope = named.scope_before(i);
+      for (const auto& [constant, id] : scope.at_entry) {
+        const auto now = scope.current.find(constant);
+        const Variable& variable = program.variable(id);
+        if (variable.is_global() && now != scope.current.end() && now->second == id && used_later.contains(constant) &&
+            effects.changes(procedure, id))
+          added += precision.add(program.terms().eq(variable.symbol, variable.entry_symbol), procedure) ? 1 : 0;
+      }
+    }
+    for (const Term symbol : free_symbols(program.terms(), constraints[i])) used_later.insert(symbol);
+  }
+  return added;
+}
+
 }  // namespace
 
 std::optional<std::size_t> refine_by_interpolants(const Program& program, const Effects& effects, const FlatTrace& trace,
@@ -85,20 +130,20 @@ std::optional<std::size_t> refine_by_interpolants(const Program& program, const 
   const std::vector<bool> core = unsat_core(terms, constraints, context);
   for (std::size_t i = 0; i < constraints.size(); ++i)
     if (!core[i]) constraints[i] = terms.truth();
-  const std::optional<Refutation> refutation = Refutation::find(terms, constraints, context);
-  if (!refutation) return std::nullopt;
+  const Tableau tableau = solve_by_tableau(terms, constraints, context, max_leaves);
+  if (tableau.answer != Answer::unsat) return std::nullopt;
 
   std::vector<bool> returns(trace.frames.size(), false);
   for (const FlatStep& step : trace.steps)
     if (step.kind == FlatKind::leave) returns[step.frame] = true;
-  std::size_t added = 0;
+  std::size_t added = add_kept_values(program, effects, named, constraints, precision);
   for (std::size_t cut = 1; cut < constraints.size(); ++cut) {
     const ConstraintTrace::Scope scope = named.scope_before(cut);
     const FlatFrame& frame = trace.frames[scope.frame];
     const std::size_t begin = returns[scope.frame] ? frame.enter + 1 : 0;
     std::vector<bool> in_a(constraints.size(), false);
     std::fill(in_a.begin() + static_cast<std::ptrdiff_t>(begin), in_a.begin() + static_cast<std::ptrdiff_t>(cut), true);
-    const Term interpolant = refutation->interpolant(terms, in_a);
+    const Term interpolant = merge_bounds(terms, tableau.refutation.interpolant(terms, in_a));
     PredicateReader reader(program, effects, scope, frame.procedure, trace.steps[cut].kind == FlatKind::leave);
     for (const Term atom : atoms(terms, interpolant))
       for (const Term predicate : reader.read(atom)) added += precision.add(predicate, frame.procedure) ? 1 : 0;

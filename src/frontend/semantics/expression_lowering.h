@@ -6,8 +6,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "frontend/syntax/tree.h"
-#include "program/program.h"
+#include "frontend/semantics/lowering_context.h"
 
 namespace hone::semantics {
 
@@ -18,9 +17,11 @@ using Values = std::unordered_map<std::uint32_t, Term>;
 // program.
 class ExpressionLowering {
  public:
-  ExpressionLowering(const syntax::Tree& tree, Program& program, const std::vector<VariableId>& variables,
-                     syntax::Messages& messages)
-      : tree_(tree), program_(program), variables_(variables), messages_(messages) {}
+  explicit ExpressionLowering(const LoweringContext& context)
+      : tree_(context.tree),
+        program_(context.program),
+        variables_(context.variables),
+        messages_(context.messages) {}
 
   // How to read an expression; what is left out is the variable's symbol.
   struct Reading {

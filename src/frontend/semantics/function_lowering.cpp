@@ -8,8 +8,9 @@ namespace hone::semantics {
 using namespace hone::syntax;
 using syntax::Function;  // not the uninterpreted functions of logic
 
-void FunctionLowering::run(const Function& function, bool is_entry) {
-  procedure_ = *program_.find_procedure(std::string(messages_.map().text(function.name)));
+void FunctionLowering::run(std::uint32_t index, bool is_entry) {
+  const Function& function = tree_.functions[index];
+  procedure_ = context_.procedures[index];
   collect_invariants(function);
   const LocationId exit = program_.procedure(procedure_).exit;
   if (function.results.empty()) return lower_body(function, exit);
@@ -95,7 +96,7 @@ void FunctionLowering::lower_assignment(const Statement& statement, LocationId f
     const std::uint32_t target = targets[i].target;
     if (target == unresolved) continue;
     const Term value = expressions_.lower(values[i], step.inputs, {.input_name = name_of(target)});
-    step.assignments.push_back({variables_[target], value});
+    step.assignments.push_back({context_.variables[target], value});
     after.emplace(target, value);
   }
   if (statement.condition.valid())
@@ -107,7 +108,7 @@ void FunctionLowering::lower_forget(const Statement& statement, LocationId from,
   Step step = skip_step(program_.terms());
   for (const Name& target : tree_.names_of(statement.targets)) {
     if (target.target == unresolved) continue;
-    const VariableId variable = variables_[target.target];
+    const VariableId variable = context_.variables[target.target];
     const Sort sort = program_.terms().sort(program_.variable(variable).symbol);
     step.inputs.push_back(program_.new_input(name_of(target.target), sort));
     step.assignments.push_back({variable, step.inputs.back()});
@@ -118,14 +119,14 @@ void FunctionLowering::lower_forget(const Statement& statement, LocationId from,
 void FunctionLowering::lower_call(const Statement& statement, LocationId from, LocationId to) {
   const Function& function = tree_.functions[statement.callee.target];
   Call call;
-  call.callee = *program_.find_procedure(std::string(messages_.map().text(function.name)));
+  call.callee = context_.procedures[statement.callee.target];
   std::uint32_t parameter = function.variables.first;
   for (const ExpressionId value : tree_.expressions_of(statement.values))
     call.arguments.push_back(expressions_.lower(value, call.inputs, {.input_name = name_of(parameter++)}));
   call.targets.resize(function.results.size());
   const auto targets = tree_.names_of(statement.targets);
   for (std::size_t i = 0; i < targets.size(); ++i)
-    if (targets[i].target != unresolved) call.targets[i] = variables_[targets[i].target];
+    if (targets[i].target != unresolved) call.targets[i] = context_.variables[targets[i].target];
   const Position position = messages_.map().position(statement.span);
   const LocationId back = invariants_.empty() ? to : program_.add_location(procedure_, position);
   program_.add_edge(
@@ -226,7 +227,7 @@ void FunctionLowering::collect_invariants(const Function& function) {
     invariants_.push_back(invariant);
     for (std::uint32_t i = tree_[invariant].first.index(); i <= invariant.index(); ++i) {
       const std::uint32_t variable = tree_[ExpressionId(i)].variable;
-      if (variable != unresolved) enforced_variables_.emplace(variables_[variable], variable);
+      if (variable != unresolved) enforced_variables_.emplace(context_.variables[variable], variable);
     }
   }
 }

@@ -7,8 +7,7 @@
 #include <vector>
 
 #include "frontend/semantics/expression_lowering.h"
-#include "frontend/syntax/tree.h"
-#include "program/program.h"
+#include "frontend/semantics/lowering_context.h"
 
 namespace hone::semantics {
 
@@ -17,15 +16,14 @@ namespace hone::semantics {
 // bounds.
 class FunctionLowering {
  public:
-  FunctionLowering(const syntax::Tree& tree, Program& program, const std::vector<VariableId>& variables,
-                   ExpressionLowering& expressions, syntax::Messages& messages)
-      : tree_(tree),
-        program_(program),
-        variables_(variables),
-        expressions_(expressions),
-        messages_(messages) {}
+  FunctionLowering(const LoweringContext& context, ExpressionLowering& expressions)
+      : context_(context),
+        tree_(context.tree),
+        program_(context.program),
+        messages_(context.messages),
+        expressions_(expressions) {}
 
-  void run(const syntax::Function& function, bool is_entry);
+  void run(std::uint32_t index, bool is_entry);  // of the function in the tree
 
  private:
   void lower_body(const syntax::Function& function, LocationId end);
@@ -59,11 +57,11 @@ class FunctionLowering {
     return std::string(messages_.map().text(tree_.variables[variable].name));
   }
 
+  const LoweringContext& context_;
   const syntax::Tree& tree_;
   Program& program_;
-  const std::vector<VariableId>& variables_;
-  ExpressionLowering& expressions_;
   syntax::Messages& messages_;
+  ExpressionLowering& expressions_;
   ProcedureId procedure_;
   std::unordered_map<syntax::StatementId, LocationId> labelled_;
   std::vector<syntax::ExpressionId> invariants_;

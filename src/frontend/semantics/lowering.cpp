@@ -15,17 +15,22 @@ namespace {
 class ProgramLowering {
  public:
   ProgramLowering(const Tree& tree, Program& program, Messages& messages)
-      : tree_(tree), program_(program), messages_(messages), variables_(tree.variables.size()) {}
+      : tree_(tree),
+        program_(program),
+        messages_(messages),
+        context_{tree, program, messages, std::vector<VariableId>(tree.variables.size()), {}} {}
 
   void run(const std::string& entry) {
     for (const std::uint32_t global : tree_.globals)
-      variables_[global] = program_.add_global(name_of(global), sort_of(global), position_of(global));
-    for (const Function& function : tree_.functions) declare(function);
-    ExpressionLowering expressions(tree_, program_, variables_, messages_);
-    for (const Function& function : tree_.functions) {
-      if (!function.defined) continue;
-      const bool is_entry = messages_.map().text(function.name) == entry;
-      FunctionLowering(tree_, program_, variables_, expressions, messages_).run(function, is_entry);
+      context_.variables[global] = program_.add_global(name_of(global), sort_of(global), position_of(global));
+    for (const Function& function : tree_.functions)
+      context_.procedures.push_back(function.defined ? declare(function) : ProcedureId());
+    ExpressionLowering expressions(context_);
+    for (std::uint32_t i = 0; i < tree_.functions.size(); ++i) {
+      if (!tree_.functions[i].defined) continue;
+      const bool is_entry = messages_.map().text(tree_.functions[i].name) == entry;
+      FunctionLowering(context_, expressions).run(i, is_entry);
+      if (is_entry) program_.set_entry(context_.procedures[i]);
     }
   }
 
@@ -41,25 +46,25 @@ class ProgramLowering {
   }
 
   // Results have names that no source can contain: `return` is a keyword, and `#` is in no name.
-  void declare(const Function& function) {
-    if (!function.defined) return;
+  ProcedureId declare(const Function& function) {
     const Position position = messages_.map().position(function.name);
     const ProcedureId procedure = program_.add_procedure(text(function.name), position);
     const std::uint32_t first = function.variables.first;
     for (std::uint32_t i = first; i < first + function.variables.count; ++i)
-      variables_[i] = i < first + function.parameter_count
-                          ? program_.add_parameter(procedure, name_of(i), sort_of(i), position_of(i))
-                          : program_.add_local(procedure, name_of(i), sort_of(i), position_of(i));
+      context_.variables[i] = i < first + function.parameter_count
+                                  ? program_.add_parameter(procedure, name_of(i), sort_of(i), position_of(i))
+                                  : program_.add_local(procedure, name_of(i), sort_of(i), position_of(i));
     for (std::size_t i = 0; i < function.results.size(); ++i)
       program_.add_result(procedure,
                           function.results.size() == 1 ? "return" : fmt::format("return#{}", i + 1),
                           sort_of(function.results[i]), position);
+    return procedure;
   }
 
   const Tree& tree_;
   Program& program_;
   Messages& messages_;
-  std::vector<VariableId> variables_;
+  LoweringContext context_;
 };
 
 }  // namespace
@@ -68,7 +73,6 @@ std::unique_ptr<Program> lower(const Tree& tree, std::shared_ptr<const SourceFil
                                const std::string& entry, Messages& messages) {
   auto program = std::make_unique<Program>(terms, std::move(source));
   ProgramLowering(tree, *program, messages).run(entry);
-  if (const auto procedure = program->find_procedure(entry)) program->set_entry(*procedure);
   return program;
 }
 

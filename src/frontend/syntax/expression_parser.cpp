@@ -49,14 +49,16 @@ ExpressionId ExpressionParser::parse() {
 void ExpressionParser::parse_operand() {
   while (!tokens_.at_end()) {
     const std::uint32_t begin = tokens_.begin();
-    if (const UnaryOperator* op = find_entry(rules_.unary, tokens_.text()))
+    if (const UnaryOperator* op = find_entry(rules_.unary, tokens_.text())) {
       push(Form::unary, op->kind, unary_level, begin);
-    else if (tokens_.at("("))
+    } else if (tokens_.at("(")) {
       push(Form::parenthesis, ExpressionKind::mistake, bracket_level, begin);
-    else if (rules_.choice && tokens_.at_any({"choose", "schoose"}) && tokens_.text(1) == "[")
-      push(Form::choose_first, ExpressionKind::choose, bracket_level, begin), tokens_.advance();
-    else
+    } else if (rules_.choice && tokens_.at_any({"choose", "schoose"}) && tokens_.text(1) == "[") {
+      push(Form::choose_first, ExpressionKind::choose, bracket_level, begin);
+      tokens_.advance();
+    } else {
       break;
+    }
     tokens_.advance();
   }
   operand_ = parse_leaf();

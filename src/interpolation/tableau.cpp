@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// The search behind Refutation::find: a semantic tableau with back-jumping.
+#include "interpolation/tableau.h"
+
 #include <algorithm>
 #include <set>
-#include <unordered_map>
 
-#include "interpolation/refutation.h"
 #include "logic/traversal.h"
 
 namespace hone {
@@ -20,9 +19,9 @@ struct Fact {
 
 }  // namespace
 
-class RefutationSearch {
+class TableauSearch {
  public:
-  RefutationSearch(Terms& terms, RunContext& context, std::size_t max_leaves)
+  TableauSearch(Terms& terms, RunContext& context, std::size_t max_leaves)
       : terms_(terms), context_(context), leaves_left_(max_leaves) {}
 
   std::unique_ptr<Refutation::Node> run(std::span<const Term> formulas) {
@@ -35,6 +34,9 @@ class RefutationSearch {
     std::set<int> used;
     return refute(std::move(branch), 0, used);
   }
+
+  // After run() found no refutation: values that satisfy everything, if the search ended with some.
+  const std::optional<std::unordered_map<Term, Term>>& model() const { return model_; }
 
  private:
   using Node = Refutation::Node;
@@ -60,7 +62,10 @@ class RefutationSearch {
     if (leaves_left_ == 0 || depth > 200) return nullptr;
     context_.check_limits();
     const Cases cases = branch.disjunctions.empty() ? integer_cases(branch) : smallest_disjunction(branch);
-    if (cases.formulas.empty()) return nullptr;
+    if (cases.formulas.empty()) {
+      if (!fraction_.valid()) keep_model(branch);
+      return nullptr;
+    }
     return split(std::move(branch), cases, depth, used);
   }
 
@@ -240,16 +245,37 @@ class RefutationSearch {
     return node;
   }
 
+  // The branch is open for good: its literals and the values that the simplex algorithm found are a model, unless
+  // some value belongs to a term that is not a symbol (then nobody has checked that it fits).
+  void keep_model(const Branch& branch) {
+    model_.emplace();
+    for (const auto& [literal, fact] : branch.literals) {
+      const bool negated = terms_.kind(literal) == Kind::not_;
+      add_value(negated ? terms_.argument(literal, 0) : literal, terms_.boolean(!negated));
+    }
+    for (const auto& [term, value] : solution_) add_value(term, terms_.number(value, terms_.int_sort()));
+  }
+
+  void add_value(Term term, Term value) {
+    const Kind kind = terms_.kind(term);
+    if (kind == Kind::symbol && model_)
+      model_->emplace(term, value);
+    else if (kind != Kind::div && kind != Kind::mod)  // these are defined by their inequalities
+      model_.reset();
+  }
+
   // A rational solution that is not whole: its first fraction is where to split.
   void remember_fraction(const Simplex& simplex, const std::vector<LinearConstraint>& constraints) {
     fraction_ = Term();
+    solution_.clear();
     for (const LinearConstraint& constraint : constraints)
-      for (const auto& [term, coefficient] : constraint.sum.monomials)
-        if (simplex.value(term).get_den() != 1) {
+      for (const auto& [term, coefficient] : constraint.sum.monomials) {
+        solution_.emplace(term, simplex.value(term));
+        if (!fraction_.valid() && simplex.value(term).get_den() != 1) {
           fraction_ = term;
           fraction_value_ = simplex.value(term);
-          return;
         }
+      }
   }
 
   // x <= floor or x > floor, for a variable whose rational value is not whole.
@@ -268,14 +294,20 @@ class RefutationSearch {
   std::size_t leaves_left_;
   Term fraction_;
   Rational fraction_value_;
+  std::map<Term, Rational> solution_;
+  std::optional<std::unordered_map<Term, Term>> model_;
 };
 
-std::optional<Refutation> Refutation::find(Terms& terms, std::span<const Term> formulas, RunContext& context,
-                                           std::size_t max_leaves) {
-  const ScopedTimer timer(context, "interpolation");
-  Refutation result;
-  result.root_ = RefutationSearch(terms, context, max_leaves).run(formulas);
-  if (!result.root_) return std::nullopt;
+Tableau solve_by_tableau(Terms& terms, std::span<const Term> formulas, RunContext& context, std::size_t max_leaves) {
+  TableauSearch search(terms, context, max_leaves);
+  Tableau result;
+  result.refutation.root_ = search.run(formulas);
+  if (result.refutation.root_) {
+    result.answer = Answer::unsat;
+  } else if (search.model()) {
+    result.answer = Answer::sat;
+    result.model = *search.model();
+  }
   return result;
 }
 
