@@ -16,6 +16,8 @@ using enum OptionKind;
 constexpr OptionSpec table[] = {
     {Option::abstraction, "abstraction", choice, "auto", 0, 0, "auto|cartesian|boolean",
      "each predicate on its own, or relations between them (auto: the latter when needed)"},
+    {Option::blocks, "blocks", choice, "basic", 0, 0, "single|basic",
+     "what is abstracted at once: single statements, or straight-line code"},
     {Option::check_evidence, "check-evidence", flag, "on", 0, 0, "",
      "re-prove invariants with a fresh solver before TRUE is reported"},
     {Option::cube_length, "cube-length", number, "0", 0, 64, "",

@@ -12,6 +12,7 @@ namespace hone {
 // Every option there is, in alphabetical order; the table in options.cpp has a row for each.
 enum class Option {
   abstraction,
+  blocks,
   check_evidence,
   cube_length,
   engine,

@@ -118,10 +118,9 @@ class Lexer {
 std::vector<InfixToken> infix_tokens(Diagnostics& diagnostics) { return Lexer(diagnostics).run(); }
 
 bool is_infix_keyword(std::string_view name) {
-  constexpr std::array<std::string_view, 15> keywords = {
-      "true",    "false",       "forall",      "exists",         "let",
-      "in",      "div",         "mod",         "to_real",        "to_int",
-      "extract", "zero_extend", "sign_extend", "constant_array", "xor"};
+  constexpr std::array<std::string_view, 14> keywords = {
+      "true", "false",   "forall", "exists",  "let",         "in",          "div",
+      "mod",  "to_real", "to_int", "extract", "zero_extend", "sign_extend", "constant_array"};
   return std::ranges::find(keywords, name) != keywords.end() || bitvector_operator(name).has_value();
 }
 

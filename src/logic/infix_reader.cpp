@@ -60,6 +60,11 @@ class InfixReader {
     throw BadFormula{};
   }
 
+  struct Condition {  // c ? a : of a chain
+    const InfixToken& place;
+    Term condition, then_term;
+  };
+
   Term expression();
   Term binary(int precedence);
   Term unary();
@@ -90,20 +95,20 @@ class InfixReader {
 
 // Definitions, quantifiers and conditions extend as far as possible to the right.
 Term InfixReader::expression() {
-  constexpr unsigned max_depth = 1000;
+  constexpr unsigned max_depth = 400;
   if (++depth_ > max_depth) fail("this formula is nested too deeply");
+  std::vector<Condition> conditions;
   Term result;
-  if (accept("let")) {
-    result = definitions();
-  } else {
-    result = binary(1);
-    if (at("?")) {
-      const InfixToken place = token();
-      ++next_;
-      const Term then_term = expression();
-      expect(":");
-      result = combine(place, "ite", {result, then_term, expression()});
-    }
+  while (true) {
+    result = accept("let") ? definitions() : binary(1);
+    if (!at("?")) break;
+    const InfixToken& place = tokens_[next_++];
+    conditions.push_back({place, result, expression()});
+    expect(":");
+  }
+  for (; !conditions.empty(); conditions.pop_back()) {
+    const Condition& last = conditions.back();
+    result = combine(last.place, "ite", {last.condition, last.then_term, result});
   }
   --depth_;
   return result;
@@ -115,10 +120,10 @@ Term InfixReader::binary(int precedence) {
   const InfixOperator* next = binary_operator();
   while (next != nullptr && next->precedence >= precedence) {
     const InfixOperator* first = next;
-    const InfixToken place = token();
+    const InfixToken& place = token();
     std::vector<Term> operands{left};
     do {
-      const InfixToken sign = tokens_[next_++];
+      const InfixToken& sign = tokens_[next_++];
       const Term operand = binary(first->precedence + 1);
       operands.push_back(sign.text == "-" ? combine(sign, "-", {operand}) : operand);
       next = binary_operator();
@@ -142,7 +147,7 @@ Term InfixReader::unary() {
 Term InfixReader::postfix() {
   Term result = primary();
   while (at("[")) {
-    const InfixToken place = token();
+    const InfixToken& place = token();
     ++next_;
     const Term index = expression();
     if (accept(":="))
@@ -155,7 +160,7 @@ Term InfixReader::postfix() {
 }
 
 Term InfixReader::primary() {
-  const InfixToken place = token();
+  const InfixToken& place = token();
   if (place.kind != InfixTokenKind::end) ++next_;
   switch (place.kind) {
     case InfixTokenKind::number: return terms_.integer(Integer(place.text, 10));
@@ -203,7 +208,7 @@ Term InfixReader::definitions() {
 }
 
 Term InfixReader::quantifier(Kind kind) {
-  const InfixToken place = tokens_[next_ - 1];
+  const InfixToken& place = tokens_[next_ - 1];
   std::vector<std::string> names;
   std::vector<Term> bound;
   do {
@@ -249,6 +254,9 @@ Term InfixReader::call(const InfixToken& place) {
   expect(")");
   const Function function = terms_.find_function(place.text);
   if (!function.valid()) {
+    if (place.text == "constant_array" && arguments.size() == 1)
+      return terms_.const_array(terms_.array_sort(terms_.int_sort(), terms_.sort(arguments[0])),
+                                arguments[0]);
     if (place.kind == InfixTokenKind::name && is_infix_keyword(place.text))
       return combine(place, place.text, std::move(arguments), indices);
     fail_at(place, fmt::format("unknown function '{}'", printable(place.text)));

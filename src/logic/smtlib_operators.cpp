@@ -250,6 +250,7 @@ bool is_smtlib_operator(std::string_view name) {
 }
 
 Term apply_smtlib_operator(const SmtlibApplication& application) {
+  if (!is_smtlib_operator(application.name)) fail(application, "is no operator");
   const auto builder = builders().find(application.name);
   if (builder == builders().end()) return apply_bitvector_operator(application);
   if (application.name != "divisible") expect_indices(application, 0);

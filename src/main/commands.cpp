@@ -12,6 +12,7 @@
 #include "base/watchdog.h"
 #include "engine/engine.h"
 #include "frontend/frontend.h"
+#include "program/blocks.h"
 #include "report/boolean_program.h"
 #include "report/cfa_dot.h"
 #include "report/result_report.h"
@@ -104,12 +105,15 @@ ExitCode run_show(const std::string& file, const ShowRequest& request, const Opt
     fmt::print("{}", render_boolean_program(program));
     return ExitCode::safe;
   }
-  Precision precision(program);
+  const bool single = options.text(Option::blocks) == "single";
+  const Blocks blocks = make_blocks(program);
+  const Program& steps = single ? program : blocks.program;
+  Precision precision(steps);
   precision.read(SourceFile("predicates", precision_for_show(program, context)));
-  const Effects effects(program);
+  const Effects effects(steps);
   Strengthening strengthening(terms, context);
   const bool relational = options.text(Option::abstraction) == "boolean";
-  AbstractProgram abstraction(program, effects, precision, strengthening, relational ? Image::boolean : Image::cartesian,
+  AbstractProgram abstraction(steps, effects, precision, strengthening, relational ? Image::boolean : Image::cartesian,
                               context);
   fmt::print("// Abstraction of {} with {} predicates.\n{}", file, precision.size(),
              render_boolean_program(abstraction.complete_program(),

@@ -99,10 +99,30 @@ std::optional<VariableId> Program::variable_of(Term symbol) const {
   return found->second;
 }
 
+void Program::add_error(ErrorLocation error) {
+  error_of_location_.emplace(error.location, errors_.size());
+  errors_.push_back(std::move(error));
+}
+
 const ErrorLocation* Program::error_at(LocationId location) const {
-  const auto found = std::find_if(errors_.begin(), errors_.end(),
-                                  [&](const ErrorLocation& error) { return error.location == location; });
-  return found == errors_.end() ? nullptr : &*found;
+  const auto found = error_of_location_.find(location);
+  return found == error_of_location_.end() ? nullptr : &errors_[found->second];
+}
+
+Program Program::declarations() const {
+  Program result = *this;
+  result.locations_.clear();
+  result.edges_.clear();
+  result.errors_.clear();
+  result.error_of_location_.clear();
+  for (std::size_t i = 0; i < procedures_.size(); ++i) {
+    Procedure& procedure = result.procedures_[i];
+    procedure.locations.clear();
+    procedure.edges.clear();
+    procedure.entry = result.add_location(ProcedureId(i), procedure.position);
+    procedure.exit = result.add_location(ProcedureId(i), procedure.position);
+  }
+  return result;
 }
 
 bool Program::is_boolean() const {

@@ -128,7 +128,7 @@ class Program {
   void mark_result(ProcedureId procedure, VariableId local);  // an existing local is returned as the next result
   LocationId add_location(ProcedureId procedure, Position position = {});
   EdgeId add_edge(Edge edge);
-  void add_error(ErrorLocation error) { errors_.push_back(std::move(error)); }
+  void add_error(ErrorLocation error);
   void add_label(LocationId location, const std::string& label) {
     locations_[location.index()].labels.push_back(label);
   }
@@ -138,6 +138,9 @@ class Program {
   }
   Term new_input(const std::string& name, Sort sort);  // a symbol for one arbitrary value
   void add_assumption(const std::string& text) { assumptions_.push_back(text); }
+
+  // The same procedures and variables (with the same ids), but no edges and no locations besides entries and exits.
+  Program declarations() const;
 
   // Reading.
   Terms& terms() const { return *terms_; }
@@ -176,6 +179,7 @@ class Program {
   std::vector<VariableId> globals_;
   std::vector<ErrorLocation> errors_;
   std::vector<std::string> assumptions_;
+  std::unordered_map<LocationId, std::size_t> error_of_location_;
   std::unordered_map<Term, VariableId> variable_of_symbol_;
   std::unordered_map<std::string, ProcedureId> procedure_of_name_;
 };

@@ -3,6 +3,8 @@
 
 #include "engine/summaries/boolean_run.h"
 #include "engine/summaries/cegar.h"
+#include "evidence/from_blocks.h"
+#include "program/blocks.h"
 
 namespace hone {
 
@@ -26,8 +28,14 @@ Result check_boolean_program(const Program& program, RunContext& context) {
 }  // namespace
 
 Result SummariesEngine::check(const Task& task, RunContext& context) {
-  if (task.program.is_boolean()) return check_boolean_program(task.program, context);
-  return SummariesCegar(task.program, context).run();
+  const Program& program = task.program;
+  if (program.is_boolean()) return check_boolean_program(program, context);
+  if (context.options().text(Option::blocks) == "single") return SummariesCegar(program, context).run();
+  const Blocks blocks = make_blocks(program);
+  Result result = SummariesCegar(blocks.program, context).run();
+  if (result.proof) result.proof = from_blocks(program, blocks, *result.proof);
+  if (result.counterexample) result.counterexample = from_blocks(program, blocks, *result.counterexample);
+  return result;
 }
 
 }  // namespace hone

@@ -70,12 +70,8 @@ Expression RandomExpressions::boolean(unsigned depth) {
     case 2:
     case 3:
     case 4: return two(connectives[below(5)], boolean_type);
-    case 5:
-      if (with_bits) return two(of_bits[below(10)], {Shape::bits, widths[below(5)]});
-      break;
-    case 6:
-      if (with_arrays) return two("=", array_type);
-      break;
+    case 5: return two(of_bits[below(10)], {Shape::bits, widths[below(5)]});
+    case 6: return two("=", array_type);
     default: break;
   }
   return two(comparisons[below(6)], integer_type);
@@ -88,9 +84,7 @@ Expression RandomExpressions::integer(unsigned depth) {
       return {"ite",
               integer_type,
               {make(boolean_type, depth), make(integer_type, depth), make(integer_type, depth)}};
-    case 1:
-      if (with_arrays) return {"select", integer_type, {make(array_type, depth), make(integer_type, depth)}};
-      break;
+    case 1: return {"select", integer_type, {make(array_type, depth), make(integer_type, depth)}};
     case 2: return {"neg", integer_type, {make(integer_type, depth)}};
     case 3: return {"*", integer_type, {leaf(integer_type), make(integer_type, depth)}};
     default: break;

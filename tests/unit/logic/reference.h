@@ -43,9 +43,6 @@ class RandomExpressions {
   Expression make(Type type, unsigned depth);
   Value value(Type type);
   unsigned below(unsigned n) { return std::uniform_int_distribution<unsigned>(0, n - 1)(random_); }
-  bool with_arrays = true;
-  bool with_bits = true;
-  bool with_products = true;
 
  private:
   Expression boolean(unsigned depth);
