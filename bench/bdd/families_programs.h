@@ -172,16 +172,11 @@ class AbstractProgram {
   }
   Function update(unsigned predicate, unsigned from) {
     switch (below(6)) {
-      case 0:
-        return system_.next(predicate);
-      case 1:
-        return !system_.next(predicate);
-      case 2:
-        return system_.kernel.iff(system_.next(predicate), literal(from));
-      case 3:
-        return system_.kernel.iff(system_.next(predicate), literal(from) & literal(from));
-      default:
-        return system_.kernel.iff(system_.next(predicate), literal(from) | literal(from));
+      case 0: return system_.next(predicate);
+      case 1: return !system_.next(predicate);
+      case 2: return system_.kernel.iff(system_.next(predicate), literal(from));
+      case 3: return system_.kernel.iff(system_.next(predicate), literal(from) & literal(from));
+      default: return system_.kernel.iff(system_.next(predicate), literal(from) | literal(from));
     }
   }
 

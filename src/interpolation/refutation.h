@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -21,9 +22,16 @@ namespace hone {
 // treated as variables; quotients and remainders by constants come with their defining inequalities.
 class Refutation {
  public:
+  // How the constraints at a Farkas leaf are combined. The sum of those of A is one inequality; split into groups that have
+  // no local symbol in common, it is a conjunction of several simpler ones (Blicha et al., TACAS 2019), and
+  // the groups of B give a disjunction in the same way. None is best: `up + down <= n` is found by the sum, `0 <= target`
+  // by the groups of A, `a >= 0 => result >= 0` by the groups of B.
+  enum class Farkas { sum, groups_of_a, groups_of_b };
+
   // The interpolant for A = {formulas[i] : in_a[i]}: A implies it, it contradicts B, and it speaks only of
-  // symbols that both have.
-  Term interpolant(Terms& terms, const std::vector<bool>& in_a) const;
+  // symbols that both have; `is_shared` tells which ones these are.
+  Term interpolant(Terms& terms, const std::vector<bool>& in_a, Farkas farkas,
+                   const std::function<bool(Term)>& is_shared) const;
 
  private:
   friend class TableauSearch;
@@ -44,7 +52,14 @@ class Refutation {
     std::size_t positive_formula = 0, negative_formula = 0;
   };
 
-  Term interpolant_of(Terms& terms, const Node& node, const std::vector<bool>& in_a) const;
+  struct Request {
+    Terms& terms;
+    const std::vector<bool>& in_a;
+    Farkas farkas;
+    const std::function<bool(Term)>& is_shared;
+  };
+  Term interpolant_of(const Request& request, const Node& node) const;
+  Term farkas_interpolant(const Request& request, const Node& node) const;
 
   std::unique_ptr<Node> root_;
 };

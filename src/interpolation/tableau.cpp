@@ -22,7 +22,7 @@ struct Fact {
 class TableauSearch {
  public:
   TableauSearch(Terms& terms, RunContext& context, std::size_t max_leaves)
-      : terms_(terms), context_(context), leaves_left_(max_leaves) {}
+      : terms_(terms), context_(context), leaves_left_(max_leaves), integer_splits_left_(4 + max_leaves / 20) {}
 
   std::unique_ptr<Refutation::Node> run(std::span<const Term> formulas) {
     Branch branch;
@@ -59,11 +59,16 @@ class TableauSearch {
   std::unique_ptr<Node> refute(Branch branch, int depth, std::set<int>& used) {
     if (auto leaf = take_apart(branch, used)) return leaf;
     if (auto leaf = close_by_arithmetic(branch, used)) return leaf;
-    if (leaves_left_ == 0 || depth > 200) return nullptr;
+    if (model_ || leaves_left_ == 0 || depth > 200) return nullptr;
     context_.check_limits();
-    const Cases cases = branch.disjunctions.empty() ? integer_cases(branch) : smallest_disjunction(branch);
+    const bool by_integer = branch.disjunctions.empty();
+    const Cases cases = by_integer ? integer_cases(branch) : smallest_disjunction(branch);
     if (cases.formulas.empty()) {
-      if (!fraction_.valid()) keep_model(branch);
+      keep_model(branch);
+      return nullptr;
+    }
+    if (by_integer && integer_splits_left_-- == 0) {
+      integer_splits_left_ = 0;
       return nullptr;
     }
     return split(std::move(branch), cases, depth, used);
@@ -245,6 +250,24 @@ class TableauSearch {
     return node;
   }
 
+  // Often a whole solution is next to the rational one.
+  bool round_solution(const Branch& branch) {
+    for (const bool up : {false, true}) {
+      std::map<Term, Rational> rounded = solution_;
+      for (auto& [term, value] : rounded) value = Rational(up ? ceiling_of(value) : floor_of(value));
+      const bool fits = std::all_of(branch.linear.begin(), branch.linear.end(), [&](const Fact& fact) {
+        const LinearConstraint constraint = constraint_of(fact.formula);
+        Rational sum = constraint.sum.constant;
+        for (const auto& [term, coefficient] : constraint.sum.monomials) sum += coefficient * rounded.at(term);
+        return constraint.is_equation ? sum == 0 : sum <= 0;
+      });
+      if (!fits) continue;
+      solution_ = std::move(rounded);
+      return true;
+    }
+    return false;
+  }
+
   // The branch is open for good: its literals and the values that the simplex algorithm found are a model, unless
   // some value belongs to a term that is not a symbol (then nobody has checked that it fits).
   void keep_model(const Branch& branch) {
@@ -278,9 +301,9 @@ class TableauSearch {
       }
   }
 
-  // x <= floor or x > floor, for a variable whose rational value is not whole.
+  // x <= floor or x > floor, for a variable whose rational value is not whole; none if a whole solution is known.
   Cases integer_cases(const Branch& branch) {
-    if (!fraction_.valid()) return {{}, 0, -1};
+    if (!fraction_.valid() || round_solution(branch)) return {{}, 0, -1};
     const Term floor = terms_.integer(floor_of(fraction_value_));
     for (const Fact& fact : branch.linear)  // the split belongs to a formula that knows the variable
       for (const auto& [term, coefficient] : constraint_of(fact.formula).sum.monomials)
@@ -292,6 +315,7 @@ class TableauSearch {
   Terms& terms_;
   RunContext& context_;
   std::size_t leaves_left_;
+  std::size_t integer_splits_left_;  // few: there may be no end to them
   Term fraction_;
   Rational fraction_value_;
   std::map<Term, Rational> solution_;

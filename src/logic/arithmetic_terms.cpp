@@ -57,6 +57,16 @@ Term Terms::mod(Term a, Term b) {
   if (constant_divisor && is_number(a))
     return integer(euclidean_remainder(integer_value(a), integer_value(b)));
   if (constant_divisor && abs(number_value(b)) == 1) return integer(0);
+  if (constant_divisor) {  // multiples of the divisor do not matter: (x + 3) mod 2 is (x + 1) mod 2
+    const Integer divisor = abs(integer_value(b));
+    LinearSum sum = linear_sum(a);
+    for (auto& [term, coefficient] : sum.monomials) coefficient = euclidean_remainder(coefficient.get_num(), divisor);
+    std::erase_if(sum.monomials, [](const auto& monomial) { return monomial.second == 0; });
+    sum.constant = euclidean_remainder(sum.constant.get_num(), divisor);
+    a = from_linear_sum(sum, int_sort_);
+    b = integer(divisor);
+    if (is_number(a)) return a;
+  }
   return make(Kind::mod, int_sort_, {a, b});
 }
 

@@ -3,6 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <functional>
+
 #include "base/error.h"
 #include "engine/summaries/boolean_run.h"
 #include "engine/summaries/refinement.h"
@@ -72,15 +75,30 @@ FlatTrace SummariesCegar::counterexample_trace() {
   return flatten(program_, abstraction_->concrete_trace(abstract_trace));
 }
 
+// The ways to find predicates generalise differently, so they take turns: a loop that one of them would unroll for ever
+// is often closed by another. What comes later in a turn is only tried if nothing new was found before.
 bool SummariesCegar::refine(const FlatTrace& trace, bool known_spurious) {
-  if (known_spurious) {
-    const auto added = refine_by_interpolants(program_, effects_, trace, precision_, context_);
-    context_.statistics().count(added ? "refinements by interpolants" : "refutations not found");
-    if (added.value_or(0) > 0) return true;
-  }
-  const std::size_t added = refine_by_weakest_preconditions(program_, effects_, trace, precision_, context_);
-  if (added > 0) context_.statistics().count("refinements by weakest preconditions");
-  return added > 0;
+  using Way = std::function<std::size_t()>;
+  const auto interpolants = [&](Refutation::Farkas farkas) -> Way {
+    return [&, farkas] {
+      if (!known_spurious) return std::size_t{0};
+      const auto added = refine_by_interpolants(program_, effects_, trace, farkas, precision_, context_);
+      context_.statistics().count(added ? "refinements by interpolants" : "refutations not found");
+      return added.value_or(0);
+    };
+  };
+  const auto preconditions = [&](Conditions conditions) -> Way {
+    return [&, conditions] {
+      context_.statistics().count("refinements by weakest preconditions");
+      return refine_by_weakest_preconditions(program_, effects_, trace, conditions, precision_, context_);
+    };
+  };
+  using enum Refutation::Farkas;
+  std::vector<Way> ways{interpolants(sum), interpolants(groups_of_b), interpolants(groups_of_a),
+                        preconditions(Conditions::error)};
+  std::rotate(ways.begin(), ways.begin() + refinements_ % 4, ways.end());
+  ways.push_back(preconditions(Conditions::all));
+  return std::any_of(ways.begin(), ways.end(), [](const Way& way) { return way() > 0; });
 }
 
 // No predicate is missing, so the abstraction makes too little of those it has.

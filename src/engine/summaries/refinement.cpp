@@ -122,7 +122,8 @@ std::size_t add_kept_values(const Program& program, const Effects& effects, cons
 }  // namespace
 
 std::optional<std::size_t> refine_by_interpolants(const Program& program, const Effects& effects, const FlatTrace& trace,
-                                                  Precision& precision, RunContext& context) {
+                                                  Refutation::Farkas farkas, Precision& precision,
+                                                  RunContext& context) {
   const ScopedTimer timer(context, "refinement");
   Terms& terms = program.terms();
   const ConstraintTrace named(program, trace, Naming::every_value);
@@ -143,7 +144,10 @@ std::optional<std::size_t> refine_by_interpolants(const Program& program, const 
     const std::size_t begin = returns[scope.frame] ? frame.enter + 1 : 0;
     std::vector<bool> in_a(constraints.size(), false);
     std::fill(in_a.begin() + static_cast<std::ptrdiff_t>(begin), in_a.begin() + static_cast<std::ptrdiff_t>(cut), true);
-    const Term interpolant = merge_bounds(terms, tableau.refutation.interpolant(terms, in_a));
+    const auto is_shared = [&](Term symbol) {
+      return scope.current.contains(symbol) || scope.at_entry.contains(symbol);
+    };
+    const Term interpolant = merge_bounds(terms, tableau.refutation.interpolant(terms, in_a, farkas, is_shared));
     PredicateReader reader(program, effects, scope, frame.procedure, trace.steps[cut].kind == FlatKind::leave);
     for (const Term atom : atoms(terms, interpolant))
       for (const Term predicate : reader.read(atom)) added += precision.add(predicate, frame.procedure) ? 1 : 0;
@@ -158,10 +162,10 @@ class BackwardAtoms {
  public:
   BackwardAtoms(const Program& program, const Effects& effects) : program_(program), effects_(effects) {}
 
-  void step(const Step& step) {
+  void step(const Step& step, bool with_guard) {
     std::vector<Term> before;
     for (const Term atom : atoms_) before.push_back(weakest_precondition_of_assignment(program_, step, atom));
-    before.push_back(step.guard);
+    if (with_guard) before.push_back(step.guard);
     replace(before);
   }
 
@@ -207,7 +211,7 @@ class BackwardAtoms {
 }  // namespace
 
 std::size_t refine_by_weakest_preconditions(const Program& program, const Effects& effects, const FlatTrace& trace,
-                                            Precision& precision, RunContext& context) {
+                                            Conditions conditions, Precision& precision, RunContext& context) {
   const ScopedTimer timer(context, "refinement");
   std::size_t added = 0;
   for (std::size_t frame = 0; frame < trace.frames.size(); ++frame) {
@@ -217,7 +221,7 @@ std::size_t refine_by_weakest_preconditions(const Program& program, const Effect
       const FlatStep& flat = trace.steps[i];
       const Edge& edge = program.edge(flat.edge);
       if (flat.kind == FlatKind::step && flat.frame == frame)
-        backward.step(*edge.step());
+        backward.step(*edge.step(), conditions == Conditions::all || i + 1 == trace.steps.size());
       else if (flat.kind == FlatKind::enter && trace.frames[flat.frame].caller == frame && flat.frame != frame)
         backward.call(*edge.call());
       else

@@ -5,6 +5,7 @@
 
 #include "abstraction/precision.h"
 #include "base/run_context.h"
+#include "interpolation/refutation.h"
 #include "program/effects.h"
 #include "program/trace.h"
 
@@ -17,10 +18,13 @@ namespace hone {
 // its callers are never come back to, so it speaks of the values of now only.
 // Answers how many predicates are new; nothing if no refutation was found.
 std::optional<std::size_t> refine_by_interpolants(const Program& program, const Effects& effects, const FlatTrace& trace,
-                                                  Precision& precision, RunContext& context);
+                                                  Refutation::Farkas farkas, Precision& precision,
+                                                  RunContext& context);
 
-// The fallback: the atoms of the weakest preconditions along the trace, within each invocation.
+// The atoms of the weakest preconditions along the trace, within each invocation: of all conditions, where no
+// interpolant can be had, or only of the error condition, to keep its own words (`x % 2`) among the predicates.
+enum class Conditions { all, error };
 std::size_t refine_by_weakest_preconditions(const Program& program, const Effects& effects, const FlatTrace& trace,
-                                            Precision& precision, RunContext& context);
+                                            Conditions conditions, Precision& precision, RunContext& context);
 
 }  // namespace hone

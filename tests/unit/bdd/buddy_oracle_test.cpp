@@ -76,32 +76,19 @@ class TwinSession {
     const Twin g = pick();
     const Twin h = pick();
     switch (operation) {
-      case 0:
-        return {f.ours & g.ours, f.theirs & g.theirs};
-      case 1:
-        return {f.ours | g.ours, f.theirs | g.theirs};
-      case 2:
-        return {f.ours ^ g.ours, f.theirs ^ g.theirs};
-      case 3:
-        return {!f.ours, !f.theirs};
-      case 4:
-        return {f.ours.implies(g.ours), f.theirs >> g.theirs};
-      case 5:
-        return {f.ours.iff(g.ours), bdd_biimp(f.theirs, g.theirs)};
-      case 6:
-        return {manager_.ite(f.ours, g.ours, h.ours), bdd_ite(f.theirs, g.theirs, h.theirs)};
-      case 7:
-        return quantify(f, g);
-      case 8:
-        return rename(f);
-      case 9:
-        return image(f, g);
-      case 10:
-        return compose(f, g, h);
-      case 11:
-        return cofactor(f);
-      case 12:
-        return {manager_.variable(below(1)) & f.ours, bdd_ithvar(0) & f.theirs};
+      case 0: return {f.ours & g.ours, f.theirs & g.theirs};
+      case 1: return {f.ours | g.ours, f.theirs | g.theirs};
+      case 2: return {f.ours ^ g.ours, f.theirs ^ g.theirs};
+      case 3: return {!f.ours, !f.theirs};
+      case 4: return {f.ours.implies(g.ours), f.theirs >> g.theirs};
+      case 5: return {f.ours.iff(g.ours), bdd_biimp(f.theirs, g.theirs)};
+      case 6: return {manager_.ite(f.ours, g.ours, h.ours), bdd_ite(f.theirs, g.theirs, h.theirs)};
+      case 7: return quantify(f, g);
+      case 8: return rename(f);
+      case 9: return image(f, g);
+      case 10: return compose(f, g, h);
+      case 11: return cofactor(f);
+      case 12: return {manager_.variable(below(1)) & f.ours, bdd_ithvar(0) & f.theirs};
       default:
         return {f.ours.leq(g.ours) ? manager_.top() : f.ours,
                 bdd_imp(f.theirs, g.theirs) == bddtrue ? bddtrue : f.theirs};
@@ -122,10 +109,8 @@ class TwinSession {
   Twin quantify(const Twin& f, const Twin& g) {
     const TwinSet set = random_set();
     switch (below(3)) {
-      case 0:
-        return {manager_.exists(f.ours, set.ours), bdd_exist(f.theirs, set.theirs)};
-      case 1:
-        return {manager_.forall(f.ours, set.ours), bdd_forall(f.theirs, set.theirs)};
+      case 0: return {manager_.exists(f.ours, set.ours), bdd_exist(f.theirs, set.theirs)};
+      case 1: return {manager_.forall(f.ours, set.ours), bdd_forall(f.theirs, set.theirs)};
       default:
         return {manager_.and_exists(f.ours, g.ours, set.ours), bdd_relprod(f.theirs, g.theirs, set.theirs)};
     }

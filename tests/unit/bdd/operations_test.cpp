@@ -16,16 +16,11 @@ TruthTable arbitrary_table() {
   const auto a = *rc::gen::arbitrary<std::uint64_t>();
   const auto b = *rc::gen::arbitrary<std::uint64_t>();
   switch (*rc::gen::inRange(0, 5)) {
-    case 0:
-      return TruthTable(a & b);
-    case 1:
-      return TruthTable(a | b);
-    case 2:
-      return TruthTable(a).exists(static_cast<unsigned>(b & 63U));
-    case 3:
-      return TruthTable::variable(static_cast<unsigned>(a % 6));
-    default:
-      return TruthTable(a ^ b << 17U);
+    case 0: return TruthTable(a & b);
+    case 1: return TruthTable(a | b);
+    case 2: return TruthTable(a).exists(static_cast<unsigned>(b & 63U));
+    case 3: return TruthTable::variable(static_cast<unsigned>(a % 6));
+    default: return TruthTable(a ^ b << 17U);
   }
 }
 
