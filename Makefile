@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: Apache-2.0
+# Two commands do everything on a fresh Debian 12: `make demo` and `make test`.
+
+JOBS := $(shell nproc)
+
+.PHONY: demo test test-release test-inputs-sanitized bench build dependencies format format-check coverage clean
+
+demo: build
+	@scripts/demo build/release/hone
+
+# All tests in the release build, and everything that reads input again under the address and
+# undefined-behaviour sanitizers.
+test: test-release test-inputs-sanitized
+
+test-release: dependencies
+	cmake --preset release
+	cmake --build --preset release -j $(JOBS)
+	ctest --preset release -j $(JOBS)
+
+test-inputs-sanitized: dependencies
+	cmake --preset sanitize
+	cmake --build --preset sanitize -j $(JOBS) --target hone hone_frontend_tests hone_bdd_tests hone_cli_tests
+	ctest --preset sanitize -j $(JOBS) -R '^(unit/frontend|unit/bdd|cli)'
+
+build: dependencies
+	@cmake --preset release > /dev/null
+	@cmake --build --preset release -j $(JOBS) --target hone
+
+bench: dependencies
+	cmake --preset release
+	cmake --build --preset release -j $(JOBS)
+	scripts/bench build/release
+
+coverage: dependencies
+	cmake --preset coverage
+	cmake --build --preset coverage -j $(JOBS)
+	ctest --preset coverage -j $(JOBS)
+
+dependencies:
+	@scripts/install-dependencies
+
+format:
+	git ls-files '*.h' '*.cpp' | xargs clang-format -i
+
+format-check:
+	git ls-files '*.h' '*.cpp' | xargs clang-format --dry-run --Werror
+
+clean:
+	rm -rf build
