@@ -85,6 +85,7 @@ void AbstractProgram::add_variables() {
     meaning_.emplace(abstract_->variable(bit).entry_symbol, substitute(terms_, predicate, to_entry));
   };
   for (const Term predicate : precision_.global()) {
+    column_.push_back(2 * global_bits_.size());
     global_bits_.push_back(abstract_->add_global(bit_name(concrete_, predicate), sort));
     keep_meaning(global_bits_.back(), predicate);
   }
@@ -99,6 +100,7 @@ void AbstractProgram::add_variables() {
       const std::string name = bit_name(concrete_, predicate);
       const VariableId bit = passed ? abstract_->add_parameter(procedure, name, sort)
                                     : abstract_->add_local(procedure, name, sort);
+      column_.push_back(2 * (global_bits_.size() + local_bits_[i].size()));
       local_bits_[i].push_back(bit);
       keep_meaning(bit, predicate);
       if (passed) passed_[i].push_back(predicate);
@@ -129,15 +131,18 @@ void AbstractProgram::add_edges() {
 void AbstractProgram::add_call_edges(EdgeId edge) {
   const Edge& original = concrete_.edge(edge);
   const ProcedureId caller = concrete_.location(original.source).procedure, callee = original.call()->callee;
-  const auto scratch = [&](std::vector<VariableId>& variables, std::size_t count, const char* name) {
+  const auto scratch = [&](std::vector<VariableId>& variables, std::size_t count, const char* name,
+                           std::size_t first_column) {
     while (variables.size() < count) {
+      column_.push_back(first_column + 2 * variables.size());
       variables.push_back(
           abstract_->add_local(caller, fmt::format("{}${}", name, variables.size()), terms_.bool_sort()));
       scratch_[caller.index()].push_back(variables.back());
     }
   };
-  scratch(old_globals_[caller.index()], global_bits_.size(), "old");
-  scratch(returned_[caller.index()], returning_[callee.index()].size(), "returned");
+  scratch(old_globals_[caller.index()], global_bits_.size(), "old", 1);
+  scratch(returned_[caller.index()], returning_[callee.index()].size(), "returned",
+          2 * global_bits_.size() + 1);
   const LocationId remembered = abstract_->add_location(caller, original.position);
   const LocationId returned = abstract_->add_location(caller, original.position);
   add_part(edge, Part::remember, location_of_.at(original.source), remembered, Step{});

@@ -43,6 +43,9 @@ class AbstractProgram {
   LocationId abstract_location(LocationId concrete) const { return location_of_.at(concrete); }
   // A formula over the bits (at entry and now) as a formula over the variables of P.
   Term concretise(Term formula);
+  // An order in which related variables are close: each helper variable beside the predicate that it is a copy of.
+  std::size_t column(VariableId abstract_variable) const { return column_[abstract_variable.index()]; }
+  bool is_scratch(VariableId abstract_variable) const { return column(abstract_variable) % 2 == 1; }
   // The helper variables for calls, which mean nothing between operations.
   const std::vector<VariableId>& scratch_variables(ProcedureId procedure) const {
     return scratch_[procedure.index()];
@@ -94,6 +97,7 @@ class AbstractProgram {
   std::vector<std::vector<VariableId>> old_globals_;   // by procedure: global predicates before a call
   std::vector<std::vector<VariableId>> returned_;      // by procedure: what a call returned
   std::vector<std::vector<VariableId>> scratch_;
+  std::vector<std::size_t> column_;                    // by abstract variable; odd for helper variables
   std::vector<std::vector<Term>> passed_;              // by procedure: predicates that are parameters
   std::vector<std::vector<Term>> returning_;           // by procedure: predicates that are results
   std::unordered_map<Term, Term> meaning_;             // bit (now, at entry) to formula

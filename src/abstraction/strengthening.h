@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "abstraction/cube_memory.h"
 #include "base/run_context.h"
 #include "smt/solver.h"
 
@@ -17,9 +18,6 @@ struct TrackedPredicate {
   Term formula;
   Term bit;
 };
-
-// A conjunction of predicates and negated predicates.
-using Cube = std::vector<std::pair<Term, bool>>;  // formula and polarity, ordered
 
 // A set of predicates that occur together: those of a procedure, say. Memories are kept per scope.
 struct PredicateScope {
@@ -37,7 +35,6 @@ struct PredicateScope {
 class Strengthening {
  public:
   Strengthening(Terms& terms, RunContext& context);
-  ~Strengthening();
 
   // F(phi), under the condition that `context_formula` holds: a term over the predicates' bits.
   Term strengthen(Term context_formula, Term phi, const PredicateScope& scope);
@@ -50,26 +47,25 @@ class Strengthening {
   bool lengthen_cubes();
 
  private:
-  struct Memory;
-
   std::vector<Cube> contradicting_cubes(Term formula, const PredicateScope& scope);
-  Memory& memory_for(Term formula, const PredicateScope& scope);
-  void extend(Memory& memory, const std::vector<Term>& cone, const PredicateScope& scope);
+  CubeMemory& memory_for(Term formula, const PredicateScope& scope);
+  void extend(CubeMemory& memory, const std::vector<Term>& cone, const PredicateScope& scope);
   // The predicates that share a variable, directly or through others, with the formula.
   std::vector<Term> cone_of_influence(Term formula, const std::vector<TrackedPredicate>& predicates);
+  std::vector<std::uint32_t> components(const std::vector<Term>& predicates, const PredicateScope& scope);
   const std::vector<Term>& symbols_of(Term term);
   std::size_t length_bound(std::size_t predicates) const;
-  void search(Memory& memory, std::size_t known_predicates, std::size_t length);
-  void ask(Memory& memory, const Cube& cube);
+  void search(CubeMemory& memory, std::size_t known_predicates, std::size_t length);
+  void ask(CubeMemory& memory, const Cube& cube);
   Term disjunction(const std::vector<Cube>& cubes, const PredicateScope& scope);
-  Answer solve(const std::vector<Term>& formulas, Memory& memory, std::optional<Model>& model);
+  Answer solve(const std::vector<Term>& formulas, std::optional<Model>& model);
 
   Terms& terms_;
   RunContext& context_;
   std::unique_ptr<Solver> solver_;
   std::size_t fixed_length_;        // --cube-length; 0: as long as can be afforded
   std::size_t automatic_length_ = 3;
-  std::map<std::pair<std::size_t, Term>, std::unique_ptr<Memory>> memories_;
+  std::map<std::pair<std::size_t, Term>, std::unique_ptr<CubeMemory>> memories_;
   std::unordered_map<Term, std::vector<Term>> free_symbols_;
 };
 

@@ -62,10 +62,10 @@ void SummariesCegar::abstract() {
 
 bool SummariesCegar::check() {
   reachability_ = std::make_unique<Reachability>(
-      abstraction_->program(), [this](EdgeId edge) -> const Operation& { return abstraction_->operation(edge); },
+      abstraction_->program(), [this](VariableId id) { return abstraction_->column(id); }, [this](EdgeId edge) -> const Operation& { return abstraction_->operation(edge); },
       context_);
   const bool error_reached = reachability_->run();
-  abstract_states_ = reachability_->state_count();
+  abstract_states_ = reachability_->state_count([this](VariableId id) { return abstraction_->is_scratch(id); });
   return error_reached;
 }
 

@@ -5,11 +5,11 @@
 
 namespace hone {
 
-Reachability::Reachability(const Program& program, Operations operations, RunContext& context)
+Reachability::Reachability(const Program& program, const Columns& columns, Operations operations, RunContext& context)
     : program_(program),
       operations_(std::move(operations)),
       context_(context),
-      encoding_(program, manager_),
+      encoding_(program, columns, manager_),
       relations_(encoding_),
       locations_(program.location_count()),
       step_relations_(program.edge_count()),
@@ -176,14 +176,20 @@ Term Reachability::invariant(LocationId location, const std::vector<VariableId>&
   return encoding_.decode(pairs, program_.location(location).procedure);
 }
 
-double Reachability::state_count() {
+double Reachability::state_count(const std::function<bool(VariableId)>& ignored) {
   double total = 0;
   for (std::size_t i = 0; i < locations_.size(); ++i) {
     if (locations_[i].reached.is_false()) continue;
     const ProcedureId procedure = program_.location(LocationId(i)).procedure;
-    const Bdd states =
-        manager_.exists(locations_[i].reached, manager_.cube(encoding_.entry_variables(procedure)));
-    total += manager_.count_models(states, static_cast<unsigned>(encoding_.visible(procedure).size()));
+    std::vector<unsigned> forgotten = encoding_.entry_variables(procedure);
+    unsigned counted = 0;
+    for (const VariableId id : encoding_.visible(procedure)) {
+      if (ignored && ignored(id))
+        forgotten.push_back(encoding_.current(id));
+      else
+        ++counted;
+    }
+    total += manager_.count_models(manager_.exists(locations_[i].reached, manager_.cube(forgotten)), counted);
   }
   return total;
 }

@@ -22,7 +22,7 @@ class Reachability {
  public:
   using Operations = std::function<const Operation&(EdgeId)>;  // asked once per edge, when it is first needed
 
-  Reachability(const Program& program, Operations operations, RunContext& context);
+  Reachability(const Program& program, const Columns& columns, Operations operations, RunContext& context);
 
   // Explores until an error location is reached (true) or there is nothing new (false).
   bool run();
@@ -41,7 +41,8 @@ class Reachability {
   Bdd reached(LocationId location) const { return locations_[location.index()].reached; }
   // What holds at a location, over `x@entry` and `x`, without the variables to be forgotten.
   Term invariant(LocationId location, const std::vector<VariableId>& forgotten);
-  double state_count();                 // abstract states, summed over locations
+  // Abstract states, summed over locations; the variables for which `ignored` holds do not count.
+  double state_count(const std::function<bool(VariableId)>& ignored = {});
 
   StateEncoding& encoding() { return encoding_; }
   Relations& relations() { return relations_; }

@@ -2,18 +2,28 @@
 #include "engine/summaries/state_encoding.h"
 
 #include <algorithm>
+#include <map>
 
 #include "base/error.h"
 #include "logic/traversal.h"
 
 namespace hone {
 
-StateEncoding::StateEncoding(const Program& program, BddManager& manager)
+Columns columns_by_slot(const Program& program) {
+  return [&program](VariableId id) {
+    const Variable& variable = program.variable(id);
+    return variable.is_global() ? variable.slot : program.globals().size() + variable.slot;
+  };
+}
+
+StateEncoding::StateEncoding(const Program& program, const Columns& columns, BddManager& manager)
     : program_(program), manager_(manager) {
-  std::size_t locals = 0;
-  for (std::size_t i = 0; i < program.procedure_count(); ++i)
-    locals = std::max(locals, program.procedure(ProcedureId(i)).locals.size());
-  for (std::size_t i = 0; i < 3 * (program.globals().size() + locals); ++i) manager.new_variable();
+  std::map<std::size_t, unsigned> dense;
+  for (std::size_t i = 0; i < program.variable_count(); ++i) dense.emplace(columns(VariableId(i)), 0);
+  unsigned next_column = 0;
+  for (auto& [column, index] : dense) index = next_column++;
+  for (std::size_t i = 0; i < program.variable_count(); ++i) column_.push_back(dense.at(columns(VariableId(i))));
+  for (std::size_t i = 0; i < 3 * dense.size(); ++i) manager.new_variable();
 }
 
 const std::vector<VariableId>& StateEncoding::visible(ProcedureId procedure) {

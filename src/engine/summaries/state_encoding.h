@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <functional>
 #include <unordered_map>
 #include <vector>
 
@@ -9,16 +10,23 @@
 
 namespace hone {
 
-// Which BDD variables stand for the variables of a Boolean program. Each slot has three, next to each other in the
-// order: its value at the entry of the procedure, now, and after a step. Globals have slots of their own;
-// locals of different procedures share slots, so the number of BDD variables does not grow with the program.
+// Where a variable stands in the order of BDD variables. Locals of different procedures may share a column; variables
+// whose values are related should be close.
+using Columns = std::function<std::size_t(VariableId)>;
+
+// Globals first, then locals, each in the order of their slots.
+Columns columns_by_slot(const Program& program);
+
+// Which BDD variables stand for the variables of a Boolean program. Each column has three, next to each other: the value
+// at the entry of the procedure, now, and after a step. Locals of different procedures share columns, so
+// the number of BDD variables does not grow with the program.
 class StateEncoding {
  public:
-  StateEncoding(const Program& program, BddManager& manager);
+  StateEncoding(const Program& program, const Columns& columns, BddManager& manager);
 
-  unsigned entry(VariableId variable) const { return 3 * slot(variable); }
-  unsigned current(VariableId variable) const { return 3 * slot(variable) + 1; }
-  unsigned next(VariableId variable) const { return 3 * slot(variable) + 2; }
+  unsigned entry(VariableId variable) const { return 3 * column_[variable.index()]; }
+  unsigned current(VariableId variable) const { return 3 * column_[variable.index()] + 1; }
+  unsigned next(VariableId variable) const { return 3 * column_[variable.index()] + 2; }
 
   // The variables that a procedure sees, and the BDD variables of a pair (entry, current) of its states.
   const std::vector<VariableId>& visible(ProcedureId procedure);
@@ -38,13 +46,9 @@ class StateEncoding {
 
  private:
   Bdd encode_node(Term term, const std::vector<Bdd>& arguments);
-  unsigned slot(VariableId variable) const {
-    const Variable& v = program_.variable(variable);
-    return v.is_global() ? v.slot : static_cast<unsigned>(program_.globals().size()) + v.slot;
-  }
-
   const Program& program_;
   BddManager& manager_;
+  std::vector<unsigned> column_;  // by variable, dense
   std::vector<unsigned> inputs_;
   std::unordered_map<ProcedureId, std::vector<VariableId>> visible_;
   std::unordered_map<Term, Bdd> encoded_;  // formulas without inputs

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+// Every program of tests/programs gets its expected verdict, with evidence that holds.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "evidence/proof_checker.h"
+#include "evidence/replay.h"
+#include "whole/check_program.h"
+#include "whole/program_list.h"
+
+namespace hone {
+
+namespace {
+
+class Programs : public testing::TestWithParam<ListedProgram> {};
+
+void expect_sound_proof(const CheckedProgram& checked, bool second_opinion) {
+  ASSERT_TRUE(checked.result.proof.has_value());
+  EXPECT_FALSE(checked.result.evidence_checks.empty()) << "TRUE was reported without a check of its proof";
+  if (!second_opinion) return;
+  Options options;
+  options.set(Option::solver_timeout, "30000");
+  RunContext context(options);
+  const ProofCheck check = check_proof(*checked.program, *checked.result.proof, SolverKind::cvc5, context);
+  EXPECT_TRUE(check.valid) << "cvc5 cannot show: " << check.problem;
+}
+
+void expect_real_counterexample(const CheckedProgram& checked, unsigned error_line) {
+  ASSERT_TRUE(checked.result.counterexample.has_value());
+  EXPECT_EQ(replay(*checked.program, *checked.result.counterexample), "");
+  if (error_line != 0) EXPECT_EQ(checked.result.counterexample->error.position.line, error_line);
+}
+
+TEST_P(Programs, HasTheExpectedVerdict) {
+  const ListedProgram& program = GetParam();
+  const char* timeout = program.known_unknown ? "10" : "60";
+  const CheckedProgram checked = check_text(program.path, program.text, {{Option::timeout, timeout}});
+  const Verdict verdict = checked.result.verdict;
+  if (program.known_unknown && verdict == Verdict::unknown) GTEST_SKIP() << "UNKNOWN: " << checked.result.reason;
+  ASSERT_STREQ(name_of(verdict), name_of(program.expected)) << checked.result.reason;
+  if (verdict == Verdict::safe) expect_sound_proof(checked, program.second_opinion);
+  if (verdict == Verdict::unsafe) expect_real_counterexample(checked, program.error_line);
+}
+
+TEST(ProgramList, HasProgramsOfEveryKind) {
+  const auto programs = listed_programs();
+  for (const char* kind : {"ip/", "bp/"})
+    for (const Verdict verdict : {Verdict::safe, Verdict::unsafe})
+      EXPECT_GE(std::count_if(programs.begin(), programs.end(),
+                              [&](const ListedProgram& program) {
+                                return program.path.starts_with(kind) && program.expected == verdict;
+                              }),
+                10)
+          << kind << " " << name_of(verdict);
+}
+
+TEST(ProgramList, StatesTheLineOfEveryError) {
+  for (const ListedProgram& program : listed_programs())
+    EXPECT_EQ(program.error_line != 0, program.expected == Verdict::unsafe) << program.path;
+}
+
+// GoogleTest allows only letters, digits and _ in names.
+std::string test_name(const testing::TestParamInfo<ListedProgram>& info) {
+  std::string name = info.param.path;
+  std::replace_if(
+      name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) == 0; }, '_');
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Programs, testing::ValuesIn(listed_programs()), test_name);
+
+}  // namespace
+
+}  // namespace hone

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+
+#include "whole/program_text.h"
+
+namespace hone {
+
+// A small `.ip` program whose variables stay between -3 and 3, with 1 to 3 procedures, recursion, loops and
+// assertions. All variables are initialised, and inputs from -3 to 3 are as good as all.
+Lines random_integer_program(std::uint64_t seed);
+
+}  // namespace hone
