@@ -9,23 +9,15 @@
 
 namespace hone {
 
-namespace {
-
-// How many cubes may be considered for one formula; long cubes are only tried where there are few predicates.
-constexpr double affordable_cubes = 300000;
-
-}  // namespace
-
 Strengthening::Strengthening(Terms& terms, RunContext& context)
     : terms_(terms),
       context_(context),
       solver_(make_solver(terms, context)),
       fixed_length_(static_cast<std::size_t>(context.options().number(Option::cube_length))) {}
 
-bool Strengthening::lengthen_cubes() {
-  if (fixed_length_ != 0 || automatic_length_ >= 6) return false;
-  ++automatic_length_;
-  return true;
+void Strengthening::lengthen_cubes() {
+  affordable_cubes_ *= 10;
+  if (automatic_length_ < 6) ++automatic_length_;
 }
 
 std::size_t Strengthening::length_bound(std::size_t predicates) const {
@@ -34,7 +26,7 @@ std::size_t Strengthening::length_bound(std::size_t predicates) const {
   std::size_t length = 0;
   while (length < std::min(automatic_length_, predicates)) {
     cubes *= 2.0 * static_cast<double>(predicates - length) / static_cast<double>(length + 1);
-    if (cubes > affordable_cubes && length >= 2) break;
+    if (cubes > affordable_cubes_ && length >= 2) break;
     ++length;
   }
   return length;

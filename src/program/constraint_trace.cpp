@@ -64,8 +64,10 @@ Term ConstraintTrace::instantiate(Term term, std::size_t frame, const std::vecto
 
 Term ConstraintTrace::assign(std::size_t i, std::size_t frame, VariableId variable, Term value) {
   Term equation = terms_.truth();
+  // An input can itself be the name of the value, but of one variable only: `x, y = i, i` makes x == y a fact.
   const bool is_input = std::find(inputs_[i].begin(), inputs_[i].end(), value) != inputs_[i].end();
-  if (naming_ == Naming::every_value && !is_input) {
+  const bool is_name = is_input && names_.insert(value).second;
+  if (naming_ == Naming::every_value && !is_name) {
     const Term name = terms_.fresh_symbol(program_.variable(variable).name, terms_.sort(value));
     equation = terms_.eq(name, value);
     value = name;

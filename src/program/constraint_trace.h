@@ -2,6 +2,7 @@
 #pragma once
 
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "program/trace.h"
@@ -66,6 +67,7 @@ class ConstraintTrace {
   Values initial_globals_;
   std::vector<Values> initial_locals_;
   std::vector<Change> changes_;
+  std::unordered_set<Term> names_;  // inputs that are the current value of a variable
 };
 
 }  // namespace hone

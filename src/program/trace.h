@@ -41,6 +41,8 @@ struct FlatStep {
   EdgeId edge;
   FlatKind kind;
   std::size_t frame;  // the frame in which the step happens; for enter and leave, the callee's
+
+  bool operator==(const FlatStep&) const = default;
 };
 
 struct FlatFrame {

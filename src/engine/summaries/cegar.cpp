@@ -47,7 +47,10 @@ Result SummariesCegar::loop() {
     }
     if (refinements_ == limit) return finish(unknown_result(fmt::format("no proof after {} refinements", limit)));
     const bool spurious = validation.feasible == Answer::unsat;
-    if (!refine(trace, spurious) && !sharpen_image())
+    // A trace that comes back although its predicates are there shows that too little is made of them.
+    const bool comes_back = trace.steps == last_trace_.steps;
+    last_trace_ = trace;
+    if (!(comes_back && sharpen_image()) && !refine(trace, spurious) && !sharpen_image())
       return finish(unknown_result(spurious ? "a spurious counterexample yields no new predicates"
                                             : "the solver cannot decide whether a counterexample is real"));
     ++refinements_;
@@ -101,14 +104,19 @@ bool SummariesCegar::refine(const FlatTrace& trace, bool known_spurious) {
   return std::any_of(ways.begin(), ways.end(), [](const Way& way) { return way() > 0; });
 }
 
-// No predicate is missing, so the abstraction makes too little of those it has.
+// The same predicates, used better: longer cubes first, then relations between several predicates.
 bool SummariesCegar::sharpen_image() {
-  if (image_ == Image::cartesian && context_.options().text(Option::abstraction) == "auto") {
-    context_.log("no new predicates: relations between predicates are kept from now on");
+  const bool may_relate = image_ == Image::cartesian && context_.options().text(Option::abstraction) == "auto";
+  if (!may_relate && !strengthening_.can_lengthen_cubes()) return false;
+  context_.statistics().count("abstraction: sharpened");
+  if (may_relate && sharpened_++ % 2 == 1) {
+    context_.log("relations between predicates are kept from now on");
     image_ = Image::boolean;
-    return true;
+  } else {
+    context_.log("longer cubes are tried from now on");
+    strengthening_.lengthen_cubes();
   }
-  return strengthening_.lengthen_cubes();
+  return true;
 }
 
 Result SummariesCegar::safe() {

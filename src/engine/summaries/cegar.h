@@ -36,6 +36,8 @@ class SummariesCegar {
   Image image_;
   std::unique_ptr<AbstractProgram> abstraction_;
   std::unique_ptr<Reachability> reachability_;
+  FlatTrace last_trace_;
+  unsigned sharpened_ = 0;
   unsigned refinements_ = 0;
   double abstract_states_ = 0;
 };
