@@ -13,7 +13,14 @@ Strengthening::Strengthening(Terms& terms, RunContext& context)
     : terms_(terms),
       context_(context),
       solver_(make_solver(terms, context)),
-      fixed_length_(static_cast<std::size_t>(context.options().number(Option::cube_length))) {}
+      fixed_length_(static_cast<std::size_t>(context.options().number(Option::cube_length))) {
+  start_with_short_cubes();
+}
+
+void Strengthening::start_with_short_cubes() {
+  automatic_length_ = 3;
+  affordable_cubes_ = 4000;
+}
 
 void Strengthening::lengthen_cubes() {
   affordable_cubes_ *= 10;
@@ -119,6 +126,7 @@ void Strengthening::search(CubeMemory& memory, std::size_t known, std::size_t le
 Answer Strengthening::solve(const std::vector<Term>& formulas, std::optional<Model>& model) {
   constexpr std::size_t max_leaves = 40;
   context_.statistics().count("abstraction: questions");
+  context_.spend(1);
   Tableau tableau = solve_by_tableau(terms_, formulas, context_, max_leaves);
   if (tableau.answer == Answer::sat) model.emplace(terms_, std::move(tableau.model));
   if (tableau.answer != Answer::unknown) return tableau.answer;

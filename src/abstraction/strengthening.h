@@ -43,8 +43,9 @@ class Strengthening {
   // What every state satisfies: no cube of predicates that contradict each other.
   Term consistency(const PredicateScope& scope);
 
-  // Longer cubes are tried from now on.
+  // Longer cubes are tried from now on; and back to the beginning.
   void lengthen_cubes();
+  void start_with_short_cubes();
   bool can_lengthen_cubes() const { return fixed_length_ == 0 && affordable_cubes_ < max_affordable_cubes; }
 
  private:
@@ -66,8 +67,8 @@ class Strengthening {
   std::unique_ptr<Solver> solver_;
   static constexpr double max_affordable_cubes = 5e6;
   std::size_t fixed_length_;         // --cube-length; 0: as long as can be afforded
-  std::size_t automatic_length_ = 3;
-  double affordable_cubes_ = 4000;   // for one formula: long cubes are only tried where there are few predicates
+  std::size_t automatic_length_ = 0;
+  double affordable_cubes_ = 0;      // for one formula: long cubes are only tried where there are few predicates
   std::map<std::pair<std::size_t, Term>, std::unique_ptr<CubeMemory>> memories_;
   std::unordered_map<Term, std::vector<Term>> free_symbols_;
 };

@@ -26,6 +26,11 @@ class LimitReached : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+// An attempt has used up the effort it was given (see RunContext::spend); never reaches the user.
+class EffortSpent : public std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
 // Our own bug (exit code 70).
 class InternalError : public std::logic_error {
   using std::logic_error::logic_error;

@@ -40,6 +40,11 @@ void RunContext::check_limits() const {
     throw LimitReached(fmt::format("timeout after {} s", options_.number(Option::timeout)));
 }
 
+void RunContext::spend(std::uint64_t effort) {
+  effort_ += effort;
+  if (effort_ > effort_limit_) throw EffortSpent("the effort of an attempt is spent");
+}
+
 double resident_memory_mb() {
   std::FILE* file = std::fopen("/proc/self/statm", "r");
   if (file == nullptr) return 0;

@@ -53,6 +53,11 @@ class RunContext {
   // Throws LimitReached once the time or memory is used up, or somebody has cancelled the run.
   void check_limits() const;
 
+  // Effort is a deterministic measure of work, so that an engine can give up an attempt at the same point in every run:
+  // a question to a decision procedure counts 1. Throws EffortSpent beyond the limit.
+  void limit_effort(std::uint64_t additional) { effort_limit_ = effort_ + additional; }
+  void spend(std::uint64_t effort);
+
   // May be called from another thread (the watchdog); the reason is what the user will read.
   void cancel(const char* reason) { cancelled_.store(reason); }
   bool cancelled() const { return cancelled_.load() != nullptr; }
@@ -74,6 +79,8 @@ class RunContext {
   Statistics statistics_;
   Clock::time_point start_ = Clock::now();
   std::atomic<const char*> cancelled_ = nullptr;
+  std::uint64_t effort_ = 0;
+  std::uint64_t effort_limit_ = ~std::uint64_t{0};
 };
 
 // Adds the time between its construction and destruction to a statistic.

@@ -37,8 +37,9 @@ class ExplicitSearch {
 
   bool error_reached() const { return !errors_.empty(); }
   const std::set<LocationId>& errors() const { return errors_; }
-  // All memories that a location was seen with, whatever the entry.
-  const std::set<std::vector<Term>>& seen_at(LocationId location) { return seen_[location]; }
+  // With which values (globals, then locals) the procedure was entered, and with which ones a location was seen then.
+  using Pair = std::pair<std::vector<Term>, std::vector<Term>>;
+  const std::set<Pair>& pairs_at(LocationId location) { return seen_[location]; }
 
  private:
   struct Caller {
@@ -48,6 +49,7 @@ class ExplicitSearch {
   };
   struct Activation {
     ProcedureId procedure;
+    std::vector<Term> entry;
     std::set<std::pair<LocationId, std::vector<Term>>> visited;
     std::vector<Memory> exits;
     std::vector<Caller> callers;
@@ -90,7 +92,7 @@ class ExplicitSearch {
     const auto [entry, is_new] =
         index_.emplace(std::pair(procedure, joined(memory)), activations_.size());
     if (is_new) {
-      activations_.push_back({procedure, {}, {}, {}});
+      activations_.push_back({procedure, joined(memory), {}, {}, {}});
       add(entry->second, program_.procedure(procedure).entry, memory);
     }
     return entry->second;
@@ -98,7 +100,7 @@ class ExplicitSearch {
 
   void add(std::size_t activation, LocationId location, const Memory& memory) {
     if (!activations_[activation].visited.emplace(location, joined(memory)).second) return;
-    seen_[location].insert(joined(memory));
+    seen_[location].emplace(activations_[activation].entry, joined(memory));
     if (program_.error_at(location) != nullptr) errors_.insert(location);
     queue_.push_back({activation, location, memory});
   }
@@ -157,7 +159,7 @@ class ExplicitSearch {
   std::map<std::pair<ProcedureId, std::vector<Term>>, std::size_t> index_;
   std::deque<Item> queue_;
   std::set<LocationId> errors_;
-  std::map<LocationId, std::set<std::vector<Term>>> seen_;
+  std::map<LocationId, std::set<Pair>> seen_;
 };
 
 }  // namespace hone::test

@@ -17,7 +17,8 @@ ConcreteSteps::ConcreteSteps(const Program& program, const ExplorationLimits& li
 }
 
 // All combinations of one value from each domain.
-void ConcreteSteps::for_all(const std::vector<Values>& domains, const std::function<void(const Values&)>& visit) {
+void ConcreteSteps::for_all(const std::vector<Values>& domains,
+                            const std::function<void(const Values&)>& visit) {
   std::vector<std::size_t> chosen(domains.size(), 0);
   while (true) {
     Values values;
@@ -77,7 +78,8 @@ std::vector<ConcreteState> ConcreteSteps::callee_entries(const Call& call, const
   std::vector<ConcreteState> states;
   for_all(domains, [&](const Values& values) {
     const auto middle = values.begin() + input_count;
-    states.push_back({callee.entry, interpreter_.enter(call, {values.begin(), middle}, caller, {middle, values.end()})});
+    states.push_back(
+        {callee.entry, interpreter_.enter(call, {values.begin(), middle}, caller, {middle, values.end()})});
   });
   return states;
 }

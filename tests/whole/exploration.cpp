@@ -75,7 +75,8 @@ class Tabulation {
       const std::size_t callee = invocation_of(entry);
       invocations_[callee].callers.push_back({invocation, edge, memory});
       const std::vector<Memory> exits = invocations_[callee].exits;
-      for (const Memory& exit : exits) reach(invocation, steps_.after_call(program_.edge(edge), exit, memory));
+      for (const Memory& exit : exits)
+        reach(invocation, steps_.after_call(program_.edge(edge), exit, memory));
     }
   }
 
@@ -146,7 +147,8 @@ class StackSearch {
       if (edge.call())
         call(configuration, id);
       else
-        for (const ConcreteState& next : steps_.after_step(edge, memory)) reach({configuration.callers, next});
+        for (const ConcreteState& next : steps_.after_step(edge, memory))
+          reach({configuration.callers, next});
     }
   }
 

@@ -45,7 +45,8 @@ void read_expectation(ListedProgram& program) {
   if (!std::regex_match(first, match, expect))
     throw std::runtime_error(program.path + ":1: expected `// expect: TRUE|FALSE - what it is about`");
   program.expected = match[1] == "TRUE" ? Verdict::safe : Verdict::unsafe;
-  if (std::regex_match(second, match, error_line)) program.error_line = static_cast<unsigned>(std::stoul(match[1]));
+  if (std::regex_match(second, match, error_line))
+    program.error_line = static_cast<unsigned>(std::stoul(match[1]));
 }
 
 }  // namespace

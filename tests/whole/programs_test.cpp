@@ -30,7 +30,7 @@ void expect_sound_proof(const CheckedProgram& checked, bool second_opinion) {
 void expect_real_counterexample(const CheckedProgram& checked, unsigned error_line) {
   ASSERT_TRUE(checked.result.counterexample.has_value());
   EXPECT_EQ(replay(*checked.program, *checked.result.counterexample), "");
-  if (error_line != 0) EXPECT_EQ(checked.result.counterexample->error.position.line, error_line);
+  EXPECT_EQ(checked.result.counterexample->error.position.line, error_line);
 }
 
 TEST_P(Programs, HasTheExpectedVerdict) {
@@ -38,7 +38,8 @@ TEST_P(Programs, HasTheExpectedVerdict) {
   const char* timeout = program.known_unknown ? "10" : "60";
   const CheckedProgram checked = check_text(program.path, program.text, {{Option::timeout, timeout}});
   const Verdict verdict = checked.result.verdict;
-  if (program.known_unknown && verdict == Verdict::unknown) GTEST_SKIP() << "UNKNOWN: " << checked.result.reason;
+  if (program.known_unknown && verdict == Verdict::unknown)
+    GTEST_SKIP() << "UNKNOWN: " << checked.result.reason;
   ASSERT_STREQ(name_of(verdict), name_of(program.expected)) << checked.result.reason;
   if (verdict == Verdict::safe) expect_sound_proof(checked, program.second_opinion);
   if (verdict == Verdict::unsafe) expect_real_counterexample(checked, program.error_line);

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "whole/random_source.h"
 
 namespace hone {
@@ -18,15 +20,18 @@ struct Signature {
 
 class Generator {
  public:
-  explicit Generator(std::uint64_t seed) : random_(seed) {}
+  Generator(std::uint64_t seed, Size size) : random_(seed), tiny_(size == Size::tiny) {}
 
   Lines program() {
     Lines lines;
-    for (int i = random_.between(2, 3); i > 0; --i) global_integers_.push_back(fmt::format("g{}", i));
-    for (int i = random_.between(1, 2); i > 0; --i) global_bools_.push_back(fmt::format("b{}", i));
-    for (const std::string& name : global_integers_) lines.push_back({fmt::format("int {};", name), .fixed = true});
-    for (const std::string& name : global_bools_) lines.push_back({fmt::format("bool {};", name), .fixed = true});
-    for (int i = random_.between(0, 2); i > 0; --i)
+    for (int i = random_.between(tiny_ ? 1 : 2, tiny_ ? 2 : 3); i > 0; --i)
+      global_integers_.push_back(fmt::format("g{}", i));
+    for (int i = random_.between(1, tiny_ ? 1 : 2); i > 0; --i)
+      global_bools_.push_back(fmt::format("b{}", i));
+    for (const std::string& name : global_integers_)
+      lines.push_back(fixed_line(fmt::format("int {};", name)));
+    for (const std::string& name : global_bools_) lines.push_back(fixed_line(fmt::format("bool {};", name)));
+    for (int i = random_.between(0, tiny_ ? 1 : 2); i > 0; --i)
       procedures_.push_back({fmt::format("f{}", i), random_.percent(60), random_.percent(30)});
     for (const Signature& procedure : procedures_) lines.push_back(definition(procedure));
     lines.push_back(main_definition());
@@ -41,13 +46,15 @@ class Generator {
     for (const char* name : {"d", "p", "x"}) integers_.emplace_back(name);
     for (const char* name : {"q", "c"}) bools_.emplace_back(name);
     in_main_ = false;
-    Line line{fmt::format("{} {}(int d, int p, bool q) {{", result_type(procedure), procedure.name), .tail = "}", .fixed = true};
-    line.body.push_back({"int x;", .fixed = true});
-    line.body.push_back({"bool c;", .fixed = true});
-    line.body.push_back({"p = p % 4;", .fixed = true});  // callers may pass `unknown`
-    line.body.push_back({fmt::format("x, c = {}, {};", constant(), condition(1)), .fixed = true});
-    add_statements(line.body, random_.between(1, 5), 2);
-    line.body.push_back({return_statement(procedure), .fixed = true});
+    Line line = block(fmt::format("{} {}(int d, int p, bool q) {{", result_type(procedure), procedure.name),
+                      "}", true);
+    line.body.push_back(fixed_line("int x;"));
+    line.body.push_back(fixed_line("bool c;"));
+    line.body.push_back(fixed_line("p = p % 4;"));  // callers may pass `unknown`
+    line.body.push_back(
+        fixed_line(fmt::format("x, c = {}, {};", constant(), random_.percent(50) ? "q" : "!b1")));
+    add_statements(line.body, random_.between(1, tiny_ ? 3 : 5), tiny_ ? 1 : 2);
+    line.body.push_back(fixed_line(return_statement(procedure)));
     return line;
   }
 
@@ -57,14 +64,16 @@ class Generator {
     integers_.emplace_back("x");
     bools_.emplace_back("c");
     in_main_ = true;
-    Line line{"void main() {", .tail = "}", .fixed = true};
-    line.body.push_back({"int x;", .fixed = true});
-    line.body.push_back({"bool c;", .fixed = true});
+    Line line = block("void main() {", "}", true);
+    line.body.push_back(fixed_line("int x;"));
+    line.body.push_back(fixed_line("bool c;"));
     for (const std::string& name : integers_)
-      line.body.push_back({random_.percent(25) ? arbitrary(name) : fmt::format("{} = {};", name, constant()), .fixed = true});
+      line.body.push_back(
+          fixed_line(random_.percent(25) ? arbitrary(name) : fmt::format("{} = {};", name, constant())));
     for (const std::string& name : bools_)
-      line.body.push_back({fmt::format("{} = {};", name, random_.percent(25) ? "unknown" : "false"), .fixed = true});
-    add_statements(line.body, random_.between(3, 8), 2);
+      line.body.push_back(
+          fixed_line(fmt::format("{} = {};", name, random_.percent(25) ? "unknown" : "false")));
+    add_statements(line.body, random_.between(2, tiny_ ? 5 : 8), tiny_ ? 1 : 2);
     line.body.push_back({fmt::format("assert({});", claim())});
     return line;
   }
@@ -99,7 +108,7 @@ class Generator {
   }
 
   Line branch(int depth) {
-    Line line{fmt::format("if ({}) {{", branch_condition()), .tail = "}"};
+    Line line = block(fmt::format("if ({}) {{", branch_condition()), "}");
     add_statements(line.body, random_.between(1, 3), depth - 1);
     if (random_.percent(50)) {
       line.middle = "} else {";
@@ -109,7 +118,7 @@ class Generator {
   }
 
   Line loop(int depth) {
-    Line line{fmt::format("while ({}) {{", branch_condition()), .tail = "}"};
+    Line line = block(fmt::format("while ({}) {{", branch_condition()), "}");
     add_statements(line.body, random_.between(1, 3), depth - 1);
     return line;
   }
@@ -123,7 +132,9 @@ class Generator {
     const std::string depth = in_main_ ? std::to_string(random_.between(0, 3)) : counted ? "d - 1" : "d % 4";
     Line line{fmt::format("{}{}({}, {}, {});", targets, callee.name, depth, argument, condition(1))};
     if (!counted) return line;
-    return {"if (d > 0) {", {line}, .tail = "}"};
+    Line guard = block("if (d > 0) {", "}");
+    guard.body.push_back(line);
+    return guard;
   }
 
   std::string call_targets(const Signature& callee) {
@@ -147,7 +158,8 @@ class Generator {
     const int high = std::min(low + random_.between(0, 3), 3);
     if (random_.percent(30)) return fmt::format("{} = unknown % 4;", name);
     const char* verb = random_.percent(50) ? "havoc {0};" : "{0} = unknown;";
-    return fmt::format(fmt::runtime(std::string(verb) + " assume({1} <= {0} && {0} <= {2});"), name, low, high);
+    return fmt::format(fmt::runtime(std::string(verb) + " assume({1} <= {0} && {0} <= {2});"), name, low,
+                       high);
   }
 
   std::string constant() { return std::to_string(random_.between(-3, 3)); }
@@ -186,8 +198,10 @@ class Generator {
 
   std::string condition(int depth) {
     const unsigned choice = random_.below(100);
-    if (depth > 0 && choice < 15) return fmt::format("({}) && ({})", condition(depth - 1), condition(depth - 1));
-    if (depth > 0 && choice < 30) return fmt::format("({}) || ({})", condition(depth - 1), condition(depth - 1));
+    if (depth > 0 && choice < 15)
+      return fmt::format("({}) && ({})", condition(depth - 1), condition(depth - 1));
+    if (depth > 0 && choice < 30)
+      return fmt::format("({}) || ({})", condition(depth - 1), condition(depth - 1));
     if (depth > 0 && choice < 36) return fmt::format("!({})", condition(depth - 1));
     if (choice < 50) return random_.one_of(bools_);
     if (choice < 56) return "!" + random_.one_of(bools_);
@@ -199,7 +213,8 @@ class Generator {
     const std::string& relation = random_.one_of(operators);
     const unsigned choice = random_.below(100);
     if (choice < 55) return fmt::format("{} {} {}", random_.one_of(integers_), relation, constant());
-    if (choice < 85) return fmt::format("{} {} {}", random_.one_of(integers_), relation, random_.one_of(integers_));
+    if (choice < 85)
+      return fmt::format("{} {} {}", random_.one_of(integers_), relation, random_.one_of(integers_));
     return fmt::format("{} {} {}", sum(), relation, constant());
   }
 
@@ -218,11 +233,12 @@ class Generator {
   Names global_integers_, global_bools_;
   Names integers_, bools_;  // in scope
   std::vector<Signature> procedures_;
+  bool tiny_;
   bool in_main_ = false;
 };
 
 }  // namespace
 
-Lines random_integer_program(std::uint64_t seed) { return Generator(seed).program(); }
+Lines random_integer_program(std::uint64_t seed, Size size) { return Generator(seed, size).program(); }
 
 }  // namespace hone

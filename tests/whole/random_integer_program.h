@@ -7,8 +7,10 @@
 
 namespace hone {
 
-// A small `.ip` program whose variables stay between -3 and 3, with 1 to 3 procedures, recursion, loops and
+enum class Size { tiny, small };
+
+// A small `.ip` program whose variables stay between -3 and 3, with up to 3 procedures, recursion, loops and
 // assertions. All variables are initialised, and inputs from -3 to 3 are as good as all.
-Lines random_integer_program(std::uint64_t seed);
+Lines random_integer_program(std::uint64_t seed, Size size);
 
 }  // namespace hone

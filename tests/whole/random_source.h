@@ -14,7 +14,9 @@ class RandomSource {
   explicit RandomSource(std::uint64_t seed) : engine_(seed) {}
 
   unsigned below(unsigned limit) { return static_cast<unsigned>(engine_() % limit); }
-  int between(int low, int high) { return low + static_cast<int>(below(static_cast<unsigned>(high - low + 1))); }
+  int between(int low, int high) {
+    return low + static_cast<int>(below(static_cast<unsigned>(high - low + 1)));
+  }
   bool percent(unsigned chance) { return below(100) < chance; }
   template <class T>
   const T& one_of(const std::vector<T>& values) {

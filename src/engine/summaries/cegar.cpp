@@ -13,46 +13,77 @@
 
 namespace hone {
 
+namespace {
+
+constexpr std::uint64_t effort_of_first_attempts = 20000;
+constexpr std::uint64_t growth_of_effort = 6;
+
+}  // namespace
+
 SummariesCegar::SummariesCegar(const Program& program, RunContext& context)
     : program_(program),
       context_(context),
       effects_(program),
+      initial_precision_(program),
       precision_(program),
-      strengthening_(program.terms(), context),
-      image_(context.options().text(Option::abstraction) == "boolean" ? Image::boolean : Image::cartesian) {
+      strengthening_(program.terms(), context) {
   if (const std::string& file = context.options().text(Option::predicates); !file.empty())
-    precision_.read(read_source_file(file));
+    initial_precision_.read(read_source_file(file));
 }
 
 Result SummariesCegar::run() {
   try {
-    return loop();
+    return attempts();
   } catch (const LimitReached& reached) {  // what was learnt so far is worth keeping
     return finish(unknown_result(reached.what()));
   }
 }
 
-Result SummariesCegar::loop() {
+Result SummariesCegar::attempts() {
+  using enum Preference;
+  unsigned stuck = 0;
+  for (std::uint64_t effort = effort_of_first_attempts;; effort *= growth_of_effort) {
+    for (const Preference preference : {all_in_turn, sums, groups_of_b, groups_of_a}) {
+      context_.limit_effort(effort);
+      start(preference);
+      try {
+        if (std::optional<Result> result = loop()) return *std::move(result);
+        if (++stuck == 4) return finish(unknown_result(stuck_because_));
+      } catch (const EffortSpent&) {
+        stuck = 0;
+      }
+    }
+  }
+}
+
+void SummariesCegar::start(Preference preference) {
+  preference_ = preference;
+  precision_ = initial_precision_;
+  image_ = context_.options().text(Option::abstraction) == "boolean" ? Image::boolean : Image::cartesian;
+  strengthening_.start_with_short_cubes();
+  last_trace_ = {};
+  sharpened_ = 0;
+}
+
+std::optional<Result> SummariesCegar::loop() {
   const auto limit = context_.options().number(Option::max_refinements);
   while (true) {
     abstract();
     if (!check()) return safe();
     const FlatTrace trace = counterexample_trace();
     Validation validation = validate(program_, trace, context_);
-    if (validation.feasible == Answer::sat) {
-      Result result;
-      result.verdict = Verdict::unsafe;
-      result.counterexample = std::move(validation.counterexample);
-      return finish(std::move(result));
-    }
-    if (refinements_ == limit) return finish(unknown_result(fmt::format("no proof after {} refinements", limit)));
+    if (validation.feasible == Answer::sat) return unsafe(*std::move(validation.counterexample));
+    if (refinements_ == limit) throw LimitReached(fmt::format("no proof after {} refinements", limit));
     const bool spurious = validation.feasible == Answer::unsat;
     // A trace that comes back although its predicates are there shows that too little is made of them.
-    const bool comes_back = trace.steps == last_trace_.steps;
+    const bool comes_back = interpolated_ && trace.steps == last_trace_.steps;
     last_trace_ = trace;
-    if (!(comes_back && sharpen_image()) && !refine(trace, spurious) && !sharpen_image())
-      return finish(unknown_result(spurious ? "a spurious counterexample yields no new predicates"
-                                            : "the solver cannot decide whether a counterexample is real"));
+    interpolated_ = false;
+    if (!(comes_back && sharpen_image()) && !refine(trace, spurious) && !sharpen_image()) {
+      stuck_because_ = spurious ? "a spurious counterexample yields no new predicates"
+                                : "the solver cannot decide whether a counterexample is real";
+      return std::nullopt;
+    }
     ++refinements_;
     report_progress();
   }
@@ -87,6 +118,7 @@ bool SummariesCegar::refine(const FlatTrace& trace, bool known_spurious) {
       if (!known_spurious) return std::size_t{0};
       const auto added = refine_by_interpolants(program_, effects_, trace, farkas, precision_, context_);
       context_.statistics().count(added ? "refinements by interpolants" : "refutations not found");
+      interpolated_ = interpolated_ || added.value_or(0) > 0;
       return added.value_or(0);
     };
   };
@@ -99,7 +131,11 @@ bool SummariesCegar::refine(const FlatTrace& trace, bool known_spurious) {
   using enum Refutation::Farkas;
   std::vector<Way> ways{interpolants(sum), interpolants(groups_of_b), interpolants(groups_of_a),
                         preconditions(Conditions::error)};
-  std::rotate(ways.begin(), ways.begin() + refinements_ % 4, ways.end());
+  const unsigned first = preference_ == Preference::all_in_turn   ? refinements_ % 4
+                         : preference_ == Preference::sums        ? 0
+                         : preference_ == Preference::groups_of_b ? 1
+                                                                  : 2;
+  std::rotate(ways.begin(), ways.begin() + first, ways.end());
   ways.push_back(preconditions(Conditions::all));
   return std::any_of(ways.begin(), ways.end(), [](const Way& way) { return way() > 0; });
 }
@@ -117,6 +153,13 @@ bool SummariesCegar::sharpen_image() {
     strengthening_.lengthen_cubes();
   }
   return true;
+}
+
+Result SummariesCegar::unsafe(Counterexample counterexample) {
+  Result result;
+  result.verdict = Verdict::unsafe;
+  result.counterexample = std::move(counterexample);
+  return finish(std::move(result));
 }
 
 Result SummariesCegar::safe() {

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <string>
 
 #include "abstraction/abstract_program.h"
 #include "engine/engine.h"
@@ -9,7 +11,9 @@
 
 namespace hone {
 
-// One run of the CEGAR loop (004 Fig. 1) on a program.
+// The CEGAR loop (004 Fig. 1) on a program. Which predicates a refinement finds decides whether a loop of the program is closed
+// or unrolled for ever, and no way to find them is best; so there are several attempts, each with another
+// preference and with growing effort.
 class SummariesCegar {
  public:
   SummariesCegar(const Program& program, RunContext& context);
@@ -17,13 +21,18 @@ class SummariesCegar {
   Result run();
 
  private:
-  Result loop();
+  enum class Preference { all_in_turn, sums, groups_of_b, groups_of_a };
+
+  Result attempts();
+  void start(Preference preference);
+  std::optional<Result> loop();  // nothing: stuck, no refinement is left
   void abstract();
   bool check();  // is an error reachable in the abstraction?
   FlatTrace counterexample_trace();
   bool refine(const FlatTrace& trace, bool known_spurious);
   bool sharpen_image();
   Result safe();
+  Result unsafe(Counterexample counterexample);
   Term unchanged_since_entry(ProcedureId procedure);
   Result finish(Result result);
   void report_progress();
@@ -31,14 +40,18 @@ class SummariesCegar {
   const Program& program_;
   RunContext& context_;
   Effects effects_;
+  Precision initial_precision_;
   Precision precision_;
   Strengthening strengthening_;
-  Image image_;
+  Image image_ = Image::cartesian;
+  Preference preference_ = Preference::all_in_turn;
   std::unique_ptr<AbstractProgram> abstraction_;
   std::unique_ptr<Reachability> reachability_;
   FlatTrace last_trace_;
+  bool interpolated_ = false;  // the last trace was refined by interpolants, which exclude it
   unsigned sharpened_ = 0;
   unsigned refinements_ = 0;
+  std::string stuck_because_;
   double abstract_states_ = 0;
 };
 

@@ -5,6 +5,12 @@
 
 namespace hone {
 
+namespace {
+
+constexpr std::uint64_t effort_of_a_bdd_interval = 50;  // the time of so many questions
+
+}  // namespace
+
 Reachability::Reachability(const Program& program, const Columns& columns, Operations operations, RunContext& context)
     : program_(program),
       operations_(std::move(operations)),
@@ -15,7 +21,10 @@ Reachability::Reachability(const Program& program, const Columns& columns, Opera
       step_relations_(program.edge_count()),
       known_operations_(program.edge_count(), nullptr),
       callers_(program.procedure_count()) {
-  manager_.set_interrupt([&context] { context.check_limits(); });
+  manager_.set_interrupt([&context] {
+    context.check_limits();
+    context.spend(effort_of_a_bdd_interval);
+  });
   for (LocationState& state : locations_) state.reached = manager_.bottom();
   for (const ErrorLocation& error : program.errors()) locations_[error.location.index()].is_error = true;
   for (std::size_t i = 0; i < program.edge_count(); ++i)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/summaries/refinement.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <unordered_set>
 
@@ -148,6 +150,9 @@ std::optional<std::size_t> refine_by_interpolants(const Program& program, const 
       return scope.current.contains(symbol) || scope.at_entry.contains(symbol);
     };
     const Term interpolant = merge_bounds(terms, tableau.refutation.interpolant(terms, in_a, farkas, is_shared));
+    if (context.logging() && !terms.is_constant(interpolant))
+      context.log(fmt::format("  {}, before {}: {}", program.procedure(frame.procedure).name,
+                              program.edge(trace.steps[cut].edge).text, to_infix(terms, interpolant)));
     PredicateReader reader(program, effects, scope, frame.procedure, trace.steps[cut].kind == FlatKind::leave);
     for (const Term atom : atoms(terms, interpolant))
       for (const Term predicate : reader.read(atom)) added += precision.add(predicate, frame.procedure) ? 1 : 0;

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+// Limits of time and memory end in UNKNOWN, in time and with the reason.
+#include "cli/run_hone.h"
+
+namespace hone {
+
+namespace {
+
+class Limits : public CommandLine {
+ protected:
+  // Needs ever more predicates: neither a proof nor a counterexample exists within linear arithmetic.
+  const std::string diverging = write("diverging.ip",
+                                      "void main() {\n  int x, y, n;\n  x, y = 0, 0;\n  havoc n;\n"
+                                      "  while (n > 0) { x, y, n = x + 1, y + x + x + 1, n - 1; }\n"
+                                      "  assert(y == x * x);\n}\n");
+
+  // 40 bits that are shifted and mixed: the decision diagrams explode.
+  std::string heavy() const {
+    std::string names, body;
+    constexpr int bits = 44;
+    for (int i = 0; i < bits; ++i) names += (i > 0 ? ", v" : "v") + std::to_string(i);
+    for (int i = 0; i < bits; ++i) {
+      const auto bit = [](int index) { return "v" + std::to_string(index % bits); };
+      body += "  " + bit(i) + " := (" + bit(i + 7) + " & " + bit(i + 22) + ") ^ " + bit(3 * i + 1) + " ^ (" +
+              bit(5 * i + 2) + " | " + bit(11 * i + 3) + ");\n";
+    }
+    return "decl " + names + ";\nvoid main() begin\n while (*) do\n" + body +
+           " od\n assert(v0 | v1 | v2);\nend\n";
+  }
+};
+
+TEST_F(Limits, TimeoutIsKept) {
+  const Run run = hone({"check", diverging, "--timeout", "1"}, 10);
+  EXPECT_EQ(run.exit_code, exit_unknown) << testing::PrintToString(run);
+  EXPECT_TRUE(run.last_line().starts_with("verdict: UNKNOWN (timeout")) << run.last_line();
+  EXPECT_LT(run.seconds, 3);
+}
+
+TEST_F(Limits, TimeoutIsKeptByCvc5) {
+  const Run run = hone({"check", diverging, "--timeout", "1", "--solver", "cvc5"}, 10);
+  EXPECT_EQ(run.exit_code, exit_unknown) << testing::PrintToString(run);
+  EXPECT_LT(run.seconds, 3);
+}
+
+TEST_F(Limits, TimeoutKeepsThePredicates) {
+  const Run run = hone({"check", diverging, "--timeout", "2", "--save-predicates", path("predicates")}, 10);
+  EXPECT_EQ(run.exit_code, exit_unknown) << testing::PrintToString(run);
+  EXPECT_TRUE(contains(read(path("predicates")), "main")) << read(path("predicates"));
+}
+
+TEST_F(Limits, MemoryIsKept) {
+  const Run run = hone({"check", write("heavy.bp", heavy()), "--memory", "60", "--timeout", "40"}, 60);
+  EXPECT_EQ(run.exit_code, exit_unknown) << testing::PrintToString(run);
+  EXPECT_TRUE(contains(run.last_line(), "memory")) << testing::PrintToString(run);
+}
+
+TEST_F(Limits, MemoryIsKeptWhileReading) {
+  const std::string text =
+      "int x;\nvoid main() {\n" + repeated("x = x + 1; if (x > 3) { x = 0; }\n", 200000) + "}\n";
+  const Run run = hone({"check", write("long.ip", text), "--memory", "60", "--timeout", "40"}, 60);
+  EXPECT_EQ(run.exit_code, exit_unknown) << testing::PrintToString(run);
+  EXPECT_TRUE(contains(run.last_line(), "memory")) << testing::PrintToString(run);
+}
+
+TEST_F(Limits, JsonAtALimitIsOneObject) {
+  const Run run = hone({"check", diverging, "--timeout", "1", "--json"}, 10);
+  EXPECT_EQ(run.exit_code, exit_unknown) << testing::PrintToString(run);
+  EXPECT_TRUE(run.output.starts_with("{") && run.output.ends_with("}\n")) << run.output;
+  EXPECT_TRUE(contains(run.output, "\"timeout after 1 s\"")) << run.output;
+}
+
+}  // namespace
+
+}  // namespace hone

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/run_hone.h"
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <fstream>
+#include <ostream>
+#include <sstream>
+#include <stdexcept>
+#include <thread>
+
+namespace hone {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+pid_t start(const std::vector<std::string>& arguments, const std::string& output, const std::string& errors) {
+  std::vector<std::string> words{HONE_BINARY};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  std::vector<char*> argv;
+  for (std::string& word : words) argv.push_back(word.data());
+  argv.push_back(nullptr);
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output.c_str(), O_WRONLY | O_CREAT | O_TRUNC,
+                                   0600);
+  posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errors.c_str(), O_WRONLY | O_CREAT | O_TRUNC,
+                                   0600);
+  pid_t pid = -1;
+  const int failure = posix_spawn(&pid, HONE_BINARY, &actions, nullptr, argv.data(), environ);
+  posix_spawn_file_actions_destroy(&actions);
+  if (failure != 0) throw std::runtime_error("cannot start " HONE_BINARY);
+  return pid;
+}
+
+// Waits for the end of the process, and brings it about when the time is over.
+void finish(pid_t pid, double allowed_seconds, Run& run) {
+  const auto begin = Clock::now();
+  int status = 0;
+  while (waitpid(pid, &status, run.killed_by_us ? 0 : WNOHANG) == 0) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    if (seconds_since(begin) < allowed_seconds) continue;
+    run.killed_by_us = true;
+    kill(pid, SIGKILL);
+  }
+  run.seconds = seconds_since(begin);
+  if (WIFEXITED(status)) run.exit_code = WEXITSTATUS(status);
+  if (WIFSIGNALED(status)) run.signal = WTERMSIG(status);
+}
+
+std::string cut(const std::string& text) {
+  constexpr std::size_t longest = 2000;
+  return text.size() <= longest ? text : text.substr(0, longest) + "...";
+}
+
+}  // namespace
+
+std::string Run::last_line() const {
+  const std::size_t end = output.find_last_not_of('\n');
+  if (end == std::string::npos) return "";
+  const std::size_t before = output.rfind('\n', end);
+  return output.substr(before + 1, end - before);
+}
+
+void PrintTo(const Run& run, std::ostream* stream) {
+  *stream << "exit code " << run.exit_code << ", signal " << run.signal
+          << (run.killed_by_us ? " (it took too long)" : "") << ", " << run.seconds
+          << " s\nstdout: " << cut(run.output) << "\nstderr: " << cut(run.errors);
+}
+
+std::string repeated(std::string_view text, std::size_t times) {
+  std::string result;
+  result.reserve(text.size() * times);
+  for (std::size_t i = 0; i < times; ++i) result += text;
+  return result;
+}
+
+bool contains(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+
+CommandLine::CommandLine() {
+  std::string name = (std::filesystem::temp_directory_path() / "hone-cli-XXXXXX").string();
+  if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("cannot make a temporary folder");
+  folder_ = name;
+}
+
+CommandLine::~CommandLine() { std::filesystem::remove_all(folder_); }
+
+Run CommandLine::hone(const std::vector<std::string>& arguments, double allowed_seconds) const {
+  Run run;
+  const std::string output = path("stdout"), errors = path("stderr");
+  finish(start(arguments, output, errors), allowed_seconds, run);
+  run.output = read(output);
+  run.errors = read(errors);
+  return run;
+}
+
+std::string CommandLine::write(const std::string& name, std::string_view text) const {
+  std::ofstream(path(name), std::ios::binary) << text;
+  return path(name);
+}
+
+std::string CommandLine::read(const std::string& path) {
+  std::ifstream stream(path, std::ios::binary);
+  std::ostringstream text;
+  text << stream.rdbuf();
+  return text.str();
+}
+
+std::string CommandLine::program(const std::string& name) {
+  return HONE_SOURCE_DIR "/tests/programs/" + name;
+}
+
+}  // namespace hone

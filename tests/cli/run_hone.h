@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hone {
+
+enum ExitStatus { exit_true = 0, exit_false = 10, exit_unknown = 20, exit_usage = 64, exit_bad_input = 65 };
+
+// What one run of the binary left behind.
+struct Run {
+  int exit_code = -1;  // -1 if a signal ended it
+  int signal = 0;
+  bool killed_by_us = false;  // it took longer than allowed
+  double seconds = 0;
+  std::string output, errors;  // stdout, stderr
+
+  std::string last_line() const;  // of stdout
+};
+
+// For failure messages: everything there is to know, long texts cut.
+void PrintTo(const Run& run, std::ostream* stream);
+
+std::string repeated(std::string_view text, std::size_t times);
+bool contains(std::string_view text, std::string_view part);
+
+// Runs the built binary in a folder of its own, which is removed at the end of the test.
+class CommandLine : public testing::Test {
+ protected:
+  CommandLine();
+  ~CommandLine() override;
+
+  Run hone(const std::vector<std::string>& arguments, double allowed_seconds = 60) const;
+  std::string write(const std::string& name, std::string_view text) const;  // returns the path
+  std::string path(const std::string& name) const { return (folder_ / name).string(); }
+  static std::string read(const std::string& path);
+  static std::string program(const std::string& name);  // of tests/programs
+
+ private:
+  std::filesystem::path folder_;
+};
+
+}  // namespace hone

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+// `hone show`: control-flow automata, and Boolean programs that hone itself reads back.
+#include <nlohmann/json.hpp>
+
+#include "cli/run_hone.h"
+
+namespace hone {
+
+namespace {
+
+class Show : public CommandLine {
+ protected:
+  // The abstraction of a program as `.bp`, checked again.
+  Run check_abstraction(const std::string& name, const std::vector<std::string>& options = {}) {
+    std::vector<std::string> arguments{"show", program(name), "--boolean-program"};
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    const Run shown = hone(arguments);
+    EXPECT_EQ(shown.exit_code, 0) << testing::PrintToString(shown);
+    return hone({"check", write("abstraction.bp", shown.output)});
+  }
+};
+
+TEST_F(Show, AutomataAsText) {
+  const Run run = hone({"show", program("ip/divmod-results.ip"), "--cfa"});
+  EXPECT_EQ(run.exit_code, 0);
+  for (const char* part : {"main", "divmod7", "q, r = divmod7(n)"})
+    EXPECT_TRUE(contains(run.output, part)) << part;
+  EXPECT_EQ(run.output, hone({"show", program("ip/divmod-results.ip")}).output);
+}
+
+TEST_F(Show, AutomataAsGraph) {
+  const std::string quotes =
+      write("a \"quoted\" name.ip", "void main() { bool b; b = true; assert(b || !b); }\n");
+  for (const std::string& file : {program("ip/divmod-results.ip"), program("bp/peterson.bp"), quotes}) {
+    const Run run = hone({"show", file, "--cfa", "--dot"});
+    EXPECT_EQ(run.exit_code, 0);
+    EXPECT_TRUE(run.output.starts_with("digraph")) << run.output;
+    EXPECT_TRUE(run.output.ends_with("}\n")) << run.output;
+    EXPECT_TRUE(contains(run.output, "->"));
+    std::size_t quote_count = 0;
+    for (std::size_t i = 0; i < run.output.size(); ++i)
+      if (run.output[i] == '"' && (i == 0 || run.output[i - 1] != '\\')) ++quote_count;
+    EXPECT_EQ(quote_count % 2, 0u) << run.output;
+  }
+}
+
+TEST_F(Show, AbstractionOfASafeProgramIsSafe) {
+  for (const char* name :
+       {"ip/count-up-down.ip", "ip/divmod-results.ip", "ip/clamp.ip", "ip/recursion-global-counter.ip",
+        "ip/bool-ite.ip", "ip/lock-retry.ip", "ip/even-odd.ip", "ip/state-machine.ip"}) {
+    const Run run = check_abstraction(name);
+    EXPECT_EQ(run.exit_code, exit_true) << name << "\n"
+                                        << read(path("abstraction.bp")) << testing::PrintToString(run);
+  }
+}
+
+TEST_F(Show, AbstractionOfAnUnsafeProgramIsUnsafe) {
+  for (const char* name : {"ip/count-up-down-wrong.ip", "ip/divmod-results-swapped.ip", "ip/clamp-wrong.ip",
+                           "ip/lock-retry-wrong.ip", "ip/elevator-wrong.ip"}) {
+    const Run run = check_abstraction(name);
+    EXPECT_EQ(run.exit_code, exit_false) << name << "\n"
+                                         << read(path("abstraction.bp")) << testing::PrintToString(run);
+  }
+}
+
+TEST_F(Show, AbstractionInOtherWays) {
+  const std::vector<std::vector<std::string>> ways{{"--blocks", "single"}, {"--abstraction", "boolean"}};
+  for (const auto& way : ways) {
+    EXPECT_EQ(check_abstraction("ip/count-up-down.ip", way).exit_code, exit_true) << way[0];
+    EXPECT_EQ(check_abstraction("ip/clamp-wrong.ip", way).exit_code, exit_false) << way[0];
+  }
+}
+
+// Without predicates the abstraction knows nothing.
+TEST_F(Show, AbstractionWithGivenPredicates) {
+  const std::string none = write("none", "");
+  EXPECT_EQ(check_abstraction("ip/count-up-down.ip", {"--predicates", none}).exit_code, exit_false);
+}
+
+TEST_F(Show, BooleanProgramsArePrintedAsTheyAre) {
+  for (const char* name : {"bp/peterson.bp", "bp/recursion-restores-global.bp", "bp/constrain-old-and-new.bp",
+                           "bp/results-several.bp", "bp/predicate-names.bp", "bp/enforce-invariant.bp"})
+    EXPECT_EQ(check_abstraction(name).exit_code, exit_true) << name << "\n" << read(path("abstraction.bp"));
+  for (const char* name :
+       {"bp/peterson-wrong.bp", "bp/goto-nondeterministic-wrong.bp", "bp/uninitialised.bp"})
+    EXPECT_EQ(check_abstraction(name).exit_code, hone({"check", program(name)}).exit_code) << name;
+}
+
+TEST_F(Show, SavedPredicatesNeedNoRefinement) {
+  const auto refinements = [](const Run& run) {
+    const auto json = nlohmann::json::parse(run.output, nullptr, false);
+    EXPECT_TRUE(json.is_object()) << testing::PrintToString(run);
+    return json.value("refinements", -1);
+  };
+  for (const char* name : {"ip/count-up-down.ip", "ip/divmod-results.ip", "ip/lock-retry.ip"}) {
+    const std::string file = path("predicates");
+    const Run first = hone({"check", program(name), "--json", "--save-predicates", file});
+    const Run second = hone({"check", program(name), "--json", "--predicates", file});
+    EXPECT_EQ(first.exit_code, exit_true) << name;
+    EXPECT_EQ(second.exit_code, exit_true) << name << testing::PrintToString(second);
+    EXPECT_GT(refinements(first), 0) << name;
+    EXPECT_EQ(refinements(second), 0) << name << "\n" << read(file);
+  }
+}
+
+}  // namespace
+
+}  // namespace hone

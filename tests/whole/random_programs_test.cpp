@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+// The verdicts of small random programs agree with the exhaustive exploration of their states.
+// HONE_RANDOM_PROGRAMS sets how many integer programs are tried (the other numbers follow), HONE_RANDOM_SEED
+// where to start.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <map>
+
+#include "base/error.h"
+#include "whole/check_program.h"
+#include "whole/exploration.h"
+#include "whole/random_boolean_program.h"
+#include "whole/random_integer_program.h"
+
+namespace hone {
+
+namespace {
+
+std::size_t setting(const char* name, std::size_t fallback) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? fallback : std::strtoull(value, nullptr, 10);
+}
+
+constexpr std::size_t default_count = 2000;
+
+// `count` is for the default size of the run.
+std::size_t scaled(std::size_t count) {
+  return std::max<std::size_t>(1, count * setting("HONE_RANDOM_PROGRAMS", default_count) / default_count);
+}
+
+struct Comparison {
+  enum class Outcome { agree, disagree, unknown, too_large } outcome;
+  std::string detail;  // both verdicts, or the reason for UNKNOWN
+};
+
+Comparison compare(const char* file_name, const std::string& text, const Settings& settings) {
+  using Outcome = Comparison::Outcome;
+  Terms terms;
+  const auto program =
+      load_program(std::make_shared<const SourceFile>(file_name, text), terms, Options()).program;
+  const Explored explored = explore(*program);
+  if (explored == Explored::too_large) return {Outcome::too_large, ""};
+  const Verdict expected = explored == Explored::error ? Verdict::unsafe : Verdict::safe;
+  try {
+    const CheckedProgram checked = check_text(file_name, text, settings);
+    if (checked.result.verdict == Verdict::unknown) return {Outcome::unknown, checked.result.reason};
+    const std::string detail =
+        fmt::format("hone: {}, exploration: {}", name_of(checked.result.verdict), name_of(expected));
+    return {checked.result.verdict == expected ? Outcome::agree : Outcome::disagree, detail};
+  } catch (const std::exception& error) {
+    return {Outcome::disagree,
+            fmt::format("exploration: {}, exception: {}", name_of(expected), error.what())};
+  }
+}
+
+struct Kind {
+  const char* file_name;
+  Lines (*generate)(std::uint64_t seed);
+};
+
+constexpr Kind tiny_programs{"random.ip",
+                             [](std::uint64_t seed) { return random_integer_program(seed, Size::tiny); }};
+constexpr Kind small_programs{"random.ip",
+                              [](std::uint64_t seed) { return random_integer_program(seed, Size::small); }};
+constexpr Kind boolean_programs{"random.bp", random_boolean_program};
+
+// How the programs of one test fared.
+class Tally {
+ public:
+  void count(const Comparison& comparison) {
+    using Outcome = Comparison::Outcome;
+    ++total_;
+    if (comparison.outcome == Outcome::agree) ++verdicts_[comparison.detail];
+    if (comparison.outcome == Outcome::too_large) ++too_large_;
+    if (comparison.outcome == Outcome::unknown) {
+      ++unknown_;
+      ++reasons_[comparison.detail.substr(0, 70)];
+    }
+  }
+
+  double unknown_share() const {
+    return static_cast<double>(unknown_) / static_cast<double>(total_ - too_large_);
+  }
+  double too_large_share() const { return static_cast<double>(too_large_) / static_cast<double>(total_); }
+
+  void print() const {
+    fmt::print("{} programs, {} skipped (too large), {} UNKNOWN ({:.1f} %)\n", total_, too_large_, unknown_,
+               100 * unknown_share());
+    for (const auto& [verdicts, count] : verdicts_) fmt::print("  {:>6}  {}\n", count, verdicts);
+    for (const auto& [reason, count] : reasons_) fmt::print("  {:>6}  UNKNOWN: {}\n", count, reason);
+    std::fflush(stdout);
+  }
+
+ private:
+  std::size_t total_ = 0, too_large_ = 0, unknown_ = 0;
+  std::map<std::string, std::size_t> verdicts_, reasons_;
+};
+
+std::string smallest_with_same_fault(const Kind& kind, const Lines& lines, const Settings& settings) {
+  return render(shrink(lines, [&](const Lines& candidate) {
+    try {
+      return compare(kind.file_name, render(candidate), settings).outcome == Comparison::Outcome::disagree;
+    } catch (const InputError&) {
+      return false;
+    }
+  }));
+}
+
+Tally run(const Kind& kind, std::size_t count, std::uint64_t first_seed, Settings settings) {
+  settings.emplace_back(Option::timeout, "2");  // those that take longer count as UNKNOWN
+  const std::uint64_t offset = setting("HONE_RANDOM_SEED", 0);
+  Tally tally;
+  for (std::uint64_t seed = first_seed + offset; seed < first_seed + offset + count; ++seed) {
+    const Lines lines = kind.generate(seed);
+    const Comparison comparison = compare(kind.file_name, render(lines), settings);
+    tally.count(comparison);
+    if (comparison.outcome != Comparison::Outcome::disagree) continue;
+    ADD_FAILURE() << "seed " << seed << ": " << comparison.detail << "\n"
+                  << render(lines) << "\nshrunk:\n"
+                  << smallest_with_same_fault(kind, lines, settings);
+  }
+  tally.print();
+  EXPECT_LT(tally.too_large_share(), 0.1);
+  return tally;
+}
+
+constexpr double tolerated_unknowns = 0.1;
+
+TEST(RandomIntegerPrograms, Default) {
+  EXPECT_LT(run(tiny_programs, scaled(default_count), 1'000'000, {}).unknown_share(), tolerated_unknowns);
+}
+
+TEST(RandomIntegerPrograms, Larger) {
+  EXPECT_LT(run(small_programs, scaled(60), 6'000'000, {}).unknown_share(), tolerated_unknowns);
+}
+
+TEST(RandomIntegerPrograms, SingleStatements) {
+  const Tally tally = run(tiny_programs, scaled(150), 2'000'000, {{Option::blocks, "single"}});
+  EXPECT_LT(tally.unknown_share(), tolerated_unknowns);
+}
+
+TEST(RandomIntegerPrograms, BooleanAbstraction) {
+  const Tally tally = run(tiny_programs, scaled(150), 3'000'000, {{Option::abstraction, "boolean"}});
+  EXPECT_LT(tally.unknown_share(), tolerated_unknowns);
+}
+
+TEST(RandomIntegerPrograms, Cvc5) {
+  const Tally tally = run(tiny_programs, scaled(20), 4'000'000, {{Option::solver, "cvc5"}});
+  EXPECT_LT(tally.unknown_share(), 0.3);  // slower, so it runs into the limit of time more often
+}
+
+TEST(RandomBooleanPrograms, Default) {
+  EXPECT_EQ(run(boolean_programs, scaled(1000), 5'000'000, {}).unknown_share(), 0);
+}
+
+// The reference itself: tabulation finds what a search over real stacks finds.
+TEST(Exploration, AgreesWithSearchOverStacks) {
+  std::size_t compared = 0;
+  for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+    const Kind& kind = seed % 2 == 0 ? small_programs : boolean_programs;
+    const std::string text = render(kind.generate(seed));
+    Terms terms;
+    const auto program =
+        load_program(std::make_shared<const SourceFile>(kind.file_name, text), terms, Options()).program;
+    const Explored stacks = explore_stacks(*program, 6);
+    const Explored table = explore(*program);
+    if (stacks == Explored::too_large || table == Explored::too_large) continue;
+    ++compared;
+    EXPECT_EQ(stacks, table) << text;
+  }
+  EXPECT_GE(compared, 100u);
+}
+
+}  // namespace
+
+}  // namespace hone
