@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The chain of n procedures of 000 Fig. 8 as a Boolean program: time from text to checked verdict, for growing n.
+// The chain of n procedures of 000 Fig. 8 as a Boolean program: time from text to checked verdict, for
+// growing n.
 #include <fmt/format.h>
 
 #include <chrono>
@@ -41,20 +42,20 @@ Measured measure(unsigned n) {
 }  // namespace
 
 int main() {
-  fmt::print("{:>7} {:>9} {:>9} {:>11} {:>9} {:>12}  verdict\n", "n", "load s", "check s", "evidence s", "total s",
-             "us per level");
+  fmt::print("{:>7} {:>9} {:>9} {:>11} {:>9} {:>12}  verdict\n", "n", "load s", "check s", "evidence s",
+             "total s", "us per level");
   double at_1000 = 0, at_10000 = 0;
   for (const unsigned n : {10U, 30U, 100U, 300U, 1000U, 3000U, 10000U}) {
     const Measured m = measure(n);
     const double total = m.load + m.check + m.evidence;
     if (n == 1000) at_1000 = total;
     if (n == 10000) at_10000 = total;
-    fmt::print("{:>7} {:>9.3f} {:>9.3f} {:>11.3f} {:>9.3f} {:>12.1f}  {}\n", n, m.load, m.check, m.evidence, total,
-               total / n * 1e6, m.verdict == Verdict::safe ? "TRUE" : "not TRUE");
+    fmt::print("{:>7} {:>9.3f} {:>9.3f} {:>11.3f} {:>9.3f} {:>12.1f}  {}\n", n, m.load, m.check, m.evidence,
+               total, total / n * 1e6, m.verdict == Verdict::safe ? "TRUE" : "not TRUE");
   }
   const double growth = at_10000 / at_1000;
   fmt::print("\nn = 1,000 below 1 s: {} ({:.3f} s)\n", at_1000 < 1 ? "reached" : "NOT reached", at_1000);
-  fmt::print("linear (10 times n costs at most 13 times): {} ({:.1f} times)\n", growth <= 13 ? "reached" : "NOT reached",
-             growth);
+  fmt::print("linear (10 times n costs at most 13 times): {} ({:.1f} times)\n",
+             growth <= 13 ? "reached" : "NOT reached", growth);
   return at_1000 < 1 && growth <= 13 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The operations of the abstract program: the rules of 004 §3 for assignments and conditions, and ours for calls.
+// The operations of the abstract program: the rules of 004 §3 for assignments and conditions, and ours for
+// calls.
 #include <algorithm>
 
 #include "abstraction/abstract_program.h"
@@ -19,7 +20,8 @@ bool mentions(const Terms& terms, Term formula, const std::vector<Term>& symbols
 
 }  // namespace
 
-Term AbstractProgram::decide(Term context_formula, Term phi, const PredicateScope& scope, std::vector<Term>& inputs) {
+Term AbstractProgram::decide(Term context_formula, Term phi, const PredicateScope& scope,
+                             std::vector<Term>& inputs) {
   if (terms_.is_constant(phi)) return phi;
   for (const TrackedPredicate& predicate : scope.predicates) {  // phi is a predicate itself: nothing to ask
     if (predicate.formula == phi) return predicate.bit;
@@ -88,11 +90,13 @@ Step AbstractProgram::boolean_step(const Step& step, EdgeId edge, const Predicat
 Operation AbstractProgram::abstract_remember(ProcedureId caller) {
   Step result = skip_step(terms_);
   for (std::size_t i = 0; i < global_bits_.size(); ++i)
-    result.assignments.push_back({old_globals_[caller.index()][i], abstract_->variable(global_bits_[i]).symbol});
+    result.assignments.push_back(
+        {old_globals_[caller.index()][i], abstract_->variable(global_bits_[i]).symbol});
   return result;
 }
 
-// The actual parameters: each passed predicate, read in the caller's terms, decided by the caller's predicates.
+// The actual parameters: each passed predicate, read in the caller's terms, decided by the caller's
+// predicates.
 Operation AbstractProgram::abstract_call(EdgeId edge) {
   const Call& call = *concrete_.edge(edge).call();
   const ProcedureId caller = concrete_.location(concrete_.edge(edge).source).procedure;
@@ -107,7 +111,8 @@ Operation AbstractProgram::abstract_call(EdgeId edge) {
   Call result{call.callee, {}, {}, {}};
   const PredicateScope scope = predicates_in(caller);
   for (const Term predicate : passed_[call.callee.index()])
-    result.arguments.push_back(decide(terms_.truth(), substitute(terms_, predicate, passed), scope, result.inputs));
+    result.arguments.push_back(
+        decide(terms_.truth(), substitute(terms_, predicate, passed), scope, result.inputs));
   const auto& returned = returned_[caller.index()];
   const auto count = static_cast<std::ptrdiff_t>(returning_[call.callee.index()].size());
   result.targets.assign(returned.begin(), returned.begin() + count);
@@ -134,15 +139,16 @@ Term AbstractProgram::after_call(Term formula, const Call& call, const Procedure
   return substitute(terms_, formula, after);
 }
 
-// All that is known between the return and the conclusions: the caller's predicates and the global ones from before the
-// call, what the callee returned, and the global predicates of now.
+// All that is known between the return and the conclusions: the caller's predicates and the global ones from
+// before the call, what the callee returned, and the global predicates of now.
 std::vector<TrackedPredicate> AbstractProgram::known_after_call(const Call& call, ProcedureId caller,
                                                                 ProcedureId callee_id) {
   const Procedure& callee = concrete_.procedure(callee_id);
   const auto symbol = [&](VariableId bit) { return abstract_->variable(bit).symbol; };
   std::vector<TrackedPredicate> known;
   const auto& local = precision_.local(caller);
-  for (std::size_t i = 0; i < local.size(); ++i) known.push_back({local[i], symbol(local_bits_[caller.index()][i])});
+  for (std::size_t i = 0; i < local.size(); ++i)
+    known.push_back({local[i], symbol(local_bits_[caller.index()][i])});
   Substitution globals_after, in_callee;
   for (const VariableId id : concrete_.globals()) {
     const Variable& variable = concrete_.variable(id);
@@ -164,7 +170,8 @@ std::vector<TrackedPredicate> AbstractProgram::known_after_call(const Call& call
     known.push_back({substitute(terms_, returning[i], in_callee), symbol(returned_[caller.index()][i])});
   for (std::size_t i = 0; i < global_bits_.size(); ++i) {
     const Term now = substitute(terms_, precision_.global()[i], globals_after);
-    if (now != precision_.global()[i]) known.push_back({precision_.global()[i], symbol(old_globals_[caller.index()][i])});
+    if (now != precision_.global()[i])
+      known.push_back({precision_.global()[i], symbol(old_globals_[caller.index()][i])});
     known.push_back({now, symbol(global_bits_[i])});
   }
   return known;
@@ -174,7 +181,8 @@ Operation AbstractProgram::abstract_conclude(EdgeId edge) {
   const Call& call = *concrete_.edge(edge).call();
   const ProcedureId caller = concrete_.location(concrete_.edge(edge).source).procedure;
   const Procedure& callee = concrete_.procedure(call.callee);
-  // Different facts may turn out to be the same formula; the first bit then speaks for all, and they must agree.
+  // Different facts may turn out to be the same formula; the first bit then speaks for all, and they must
+  // agree.
   PredicateScope scope{scope_key(edge), {}};
   std::vector<TrackedPredicate>& known = scope.predicates;
   std::vector<Term> guards;
@@ -199,9 +207,10 @@ Operation AbstractProgram::abstract_conclude(EdgeId edge) {
     const bool is_global = abstract_->variable(*abstract_->variable_of(predicate.bit)).is_global();
     const Term phi = after_call(predicate.formula, call, callee);
     if (phi == predicate.formula) continue;
-    if (is_global && !assigns_global_of(call, predicate.formula)) continue;  // the callee has kept it up to date
-    result.assignments.push_back({*abstract_->variable_of(predicate.bit),
-                                  decide(terms_.truth(), phi, scope, result.inputs)});
+    if (is_global && !assigns_global_of(call, predicate.formula))
+      continue;  // the callee has kept it up to date
+    result.assignments.push_back(
+        {*abstract_->variable_of(predicate.bit), decide(terms_.truth(), phi, scope, result.inputs)});
   }
   for (const VariableId id : scratch_[caller.index()]) result.assignments.push_back({id, terms_.falsity()});
   result.guard = terms_.and_(guards);

@@ -111,11 +111,13 @@ void AbstractProgram::add_variables() {
   }
 }
 
-EdgeId AbstractProgram::add_part(EdgeId edge, Part part, LocationId source, LocationId target, Operation placeholder) {
+EdgeId AbstractProgram::add_part(EdgeId edge, Part part, LocationId source, LocationId target,
+                                 Operation placeholder) {
   const Edge& original = concrete_.edge(edge);
   const EdgeRole role = part == Part::step || part == Part::call ? original.role : EdgeRole::internal;
   origin_.push_back({edge, part});
-  return abstract_->add_edge({source, target, std::move(placeholder), role, original.position, original.text});
+  return abstract_->add_edge(
+      {source, target, std::move(placeholder), role, original.position, original.text});
 }
 
 void AbstractProgram::add_edges() {
@@ -161,7 +163,9 @@ PredicateScope AbstractProgram::predicates_in(ProcedureId procedure) const {
   return scope;
 }
 
-Term AbstractProgram::enforced(ProcedureId procedure) { return strengthening_.consistency(predicates_in(procedure)); }
+Term AbstractProgram::enforced(ProcedureId procedure) {
+  return strengthening_.consistency(predicates_in(procedure));
+}
 
 const Operation& AbstractProgram::operation(EdgeId abstract_edge) {
   std::optional<Operation>& known = operations_[abstract_edge.index()];
@@ -180,7 +184,8 @@ Operation AbstractProgram::compute(EdgeId abstract_edge) {
   const Origin origin = origin_[abstract_edge.index()];
   switch (origin.part) {
     case Part::step: return abstract_step(origin.edge);
-    case Part::remember: return abstract_remember(concrete_.location(concrete_.edge(origin.edge).source).procedure);
+    case Part::remember:
+      return abstract_remember(concrete_.location(concrete_.edge(origin.edge).source).procedure);
     case Part::call: return abstract_call(origin.edge);
     case Part::conclude: break;
   }
@@ -188,7 +193,8 @@ Operation AbstractProgram::compute(EdgeId abstract_edge) {
 }
 
 const Program& AbstractProgram::complete_program() {
-  for (std::size_t i = 0; i < abstract_->edge_count(); ++i) abstract_->set_operation(EdgeId(i), compute(EdgeId(i)));
+  for (std::size_t i = 0; i < abstract_->edge_count(); ++i)
+    abstract_->set_operation(EdgeId(i), compute(EdgeId(i)));
   return *abstract_;
 }
 

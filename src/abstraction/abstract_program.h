@@ -19,14 +19,16 @@ enum class Image {
   boolean,    // relations between several predicates after the step as well
 };
 
-// B(P): the Boolean program that imitates P on the predicates of a precision (004 §3). It has P's control flow; each
-// predicate is a bool variable, global or local as the predicate is. Beyond the paper, calls pass and return values:
+// B(P): the Boolean program that imitates P on the predicates of a precision (004 §3). It has P's control
+// flow; each predicate is a bool variable, global or local as the predicate is. Beyond the paper, calls pass
+// and return values:
 //   - predicates over globals and parameters become parameters of the Boolean procedure;
 //   - predicates over globals, results and values at entry become its results, and
 //   - after the call the caller's predicates are strengthened with what was returned.
 // So a call edge of P becomes three edges: remember the global predicates, call, draw conclusions.
 //
-// Operations are computed when they are first asked for: code that the abstraction does not reach costs nothing.
+// Operations are computed when they are first asked for: code that the abstraction does not reach costs
+// nothing.
 class AbstractProgram {
  public:
   AbstractProgram(const Program& concrete, const Effects& effects, const Precision& precision,
@@ -43,7 +45,8 @@ class AbstractProgram {
   LocationId abstract_location(LocationId concrete) const { return location_of_.at(concrete); }
   // A formula over the bits (at entry and now) as a formula over the variables of P.
   Term concretise(Term formula);
-  // An order in which related variables are close: each helper variable beside the predicate that it is a copy of.
+  // An order in which related variables are close: each helper variable beside the predicate that it is a
+  // copy of.
   std::size_t column(VariableId abstract_variable) const { return column_[abstract_variable.index()]; }
   bool is_scratch(VariableId abstract_variable) const { return column(abstract_variable) % 2 == 1; }
   // The helper variables for calls, which mean nothing between operations.
@@ -92,15 +95,15 @@ class AbstractProgram {
   IdMap<LocationId, LocationId> location_of_;
   std::vector<Origin> origin_;
   std::vector<std::optional<Operation>> operations_;
-  std::vector<VariableId> global_bits_;                // in the order of the precision
-  std::vector<std::vector<VariableId>> local_bits_;    // by procedure, in the order of the precision
-  std::vector<std::vector<VariableId>> old_globals_;   // by procedure: global predicates before a call
-  std::vector<std::vector<VariableId>> returned_;      // by procedure: what a call returned
+  std::vector<VariableId> global_bits_;               // in the order of the precision
+  std::vector<std::vector<VariableId>> local_bits_;   // by procedure, in the order of the precision
+  std::vector<std::vector<VariableId>> old_globals_;  // by procedure: global predicates before a call
+  std::vector<std::vector<VariableId>> returned_;     // by procedure: what a call returned
   std::vector<std::vector<VariableId>> scratch_;
-  std::vector<std::size_t> column_;                    // by abstract variable; odd for helper variables
-  std::vector<std::vector<Term>> passed_;              // by procedure: predicates that are parameters
-  std::vector<std::vector<Term>> returning_;           // by procedure: predicates that are results
-  std::unordered_map<Term, Term> meaning_;             // bit (now, at entry) to formula
+  std::vector<std::size_t> column_;           // by abstract variable; odd for helper variables
+  std::vector<std::vector<Term>> passed_;     // by procedure: predicates that are parameters
+  std::vector<std::vector<Term>> returning_;  // by procedure: predicates that are results
+  std::unordered_map<Term, Term> meaning_;    // bit (now, at entry) to formula
 };
 
 }  // namespace hone

@@ -12,7 +12,8 @@ void insert_model(std::vector<std::uint64_t>& set, std::size_t model) {
   set[model / 64] |= std::uint64_t{1} << (model % 64);
 }
 
-std::vector<std::uint64_t> intersection(const std::vector<std::uint64_t>& a, const std::vector<std::uint64_t>& b) {
+std::vector<std::uint64_t> intersection(const std::vector<std::uint64_t>& a,
+                                        const std::vector<std::uint64_t>& b) {
   std::vector<std::uint64_t> result(std::min(a.size(), b.size()));
   for (std::size_t i = 0; i < result.size(); ++i) result[i] = a[i] & b[i];
   return result;
@@ -65,7 +66,8 @@ void CubeMemory::add_contradiction(const Cube& cube) {
 
 void CubeMemory::add_model(const Model& model, const Terms& terms) {
   for (std::size_t p = 0; p < predicates_.size(); ++p)
-    insert_model(satisfied_by_[2 * p + (model.evaluate(predicates_[p]) == terms.truth() ? 0 : 1)], models_.size());
+    insert_model(satisfied_by_[2 * p + (model.evaluate(predicates_[p]) == terms.truth() ? 0 : 1)],
+                 models_.size());
   models_.push_back(model);
 }
 
@@ -96,7 +98,8 @@ void CubeMemory::for_each_open_cube(std::size_t length, std::size_t first_new,
 void CubeMemory::extend(Literals& cube, const ModelSet& models, std::size_t missing, std::size_t first_new,
                         const std::function<void(const Cube&)>& ask) {
   if (missing == 0) {
-    const bool satisfied = std::any_of(models.begin(), models.end(), [](std::uint64_t word) { return word != 0; });
+    const bool satisfied =
+        std::any_of(models.begin(), models.end(), [](std::uint64_t word) { return word != 0; });
     if (!satisfied && cube.back() / 2 >= first_new) ask(cube_of(cube));
     return;
   }

@@ -13,8 +13,8 @@ namespace hone {
 // A conjunction of predicates and negated predicates: formula and polarity, ordered as the memory knows them.
 using Cube = std::vector<std::pair<Term, bool>>;
 
-// What is known about one formula and a growing list of predicates: the shortest cubes that contradict it, and models of it,
-// each of which speaks against all the cubes that it satisfies.
+// What is known about one formula and a growing list of predicates: the shortest cubes that contradict it,
+// and models of it, each of which speaks against all the cubes that it satisfies.
 class CubeMemory {
  public:
   explicit CubeMemory(Term formula) : formula_(formula) {}
@@ -29,9 +29,10 @@ class CubeMemory {
   // Predicates with different numbers have no variable in common, so no shortest cube has both.
   void set_components(std::vector<std::uint32_t> components) { components_ = std::move(components); }
 
-  // Calls `ask` for every cube of the given length about which nothing is known, unless it is over predicates before
-  // `first_new` only. `ask` answers by adding a cube or a model, or not at all.
-  void for_each_open_cube(std::size_t length, std::size_t first_new, const std::function<void(const Cube&)>& ask);
+  // Calls `ask` for every cube of the given length about which nothing is known, unless it is over predicates
+  // before `first_new` only. `ask` answers by adding a cube or a model, or not at all.
+  void for_each_open_cube(std::size_t length, std::size_t first_new,
+                          const std::function<void(const Cube&)>& ask);
 
   void add_contradiction(const Cube& cube);
   void add_model(const Model& model, const Terms& terms);
@@ -59,7 +60,8 @@ class CubeMemory {
   std::unordered_map<Term, std::uint32_t> index_;
   std::vector<std::uint32_t> components_;
   bool contradictory_ = false;
-  // Cubes by their greatest literal: a cube that is built up in order contains one when that literal is added.
+  // Cubes by their greatest literal: a cube that is built up in order contains one when that literal is
+  // added.
   std::vector<std::vector<Literals>> contradictions_;
   std::vector<std::vector<Literals>> excluded_;
   std::vector<Model> models_;

@@ -77,7 +77,8 @@ std::size_t Precision::size() const {
 
 std::unordered_set<Term> Precision::symbols() const {
   std::vector<Term> all = global_;
-  for (const auto& [procedure, predicates] : local_) all.insert(all.end(), predicates.begin(), predicates.end());
+  for (const auto& [procedure, predicates] : local_)
+    all.insert(all.end(), predicates.begin(), predicates.end());
   const std::vector<Term> symbols = free_symbols(program_->terms(), all);
   return {symbols.begin(), symbols.end()};
 }
@@ -101,7 +102,8 @@ void Precision::read(const SourceFile& file) {
     if (trimmed(line).empty() || trimmed(line).starts_with('#')) continue;
     const auto colon = line.find(": ");
     if (colon == std::string_view::npos) {
-      diagnostics.error({number, 1}, "a line should read `scope: predicate`, with a procedure or `global` as scope");
+      diagnostics.error({number, 1},
+                        "a line should read `scope: predicate`, with a procedure or `global` as scope");
       continue;
     }
     const std::string scope(trimmed(line.substr(0, colon)));
@@ -112,9 +114,9 @@ void Precision::read(const SourceFile& file) {
     }
     const ProcedureId owner = procedure.value_or(ProcedureId());
     try {
-      const Term predicate = read_infix(program_->terms(), line.substr(colon + 2), [&](std::string_view name) {
-        return symbol_named(*program_, owner, name);
-      });
+      const Term predicate =
+          read_infix(program_->terms(), line.substr(colon + 2),
+                     [&](std::string_view name) { return symbol_named(*program_, owner, name); });
       if (!program_->terms().is_bool(predicate)) throw InputError("a predicate should be true or false");
       add(predicate, owner);
     } catch (const InputError& problem) {

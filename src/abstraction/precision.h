@@ -11,14 +11,15 @@
 
 namespace hone {
 
-// Which predicates are tracked where (004 §3). A global predicate speaks of globals; a predicate of a procedure speaks
-// of globals, its locals, and `x@entry`, the values of globals and parameters when it was entered.
+// Which predicates are tracked where (004 §3). A global predicate speaks of globals; a predicate of a
+// procedure speaks of globals, its locals, and `x@entry`, the values of globals and parameters when it was
+// entered.
 class Precision {
  public:
   explicit Precision(const Program& program) : program_(&program) {}
 
-  // Adds a predicate (or its negation: that is the same predicate) where it belongs: with the globals if it speaks
-  // of nothing else, otherwise with the given procedure. Answers whether it is new.
+  // Adds a predicate (or its negation: that is the same predicate) where it belongs: with the globals if it
+  // speaks of nothing else, otherwise with the given procedure. Answers whether it is new.
   bool add(Term predicate, ProcedureId procedure);
 
   const std::vector<Term>& global() const { return global_; }

@@ -98,7 +98,8 @@ void Strengthening::extend(CubeMemory& memory, const std::vector<Term>& cone, co
   search(memory, known, length);
 }
 
-std::vector<std::uint32_t> Strengthening::components(const std::vector<Term>& predicates, const PredicateScope& scope) {
+std::vector<std::uint32_t> Strengthening::components(const std::vector<Term>& predicates,
+                                                     const PredicateScope& scope) {
   std::uint32_t next = 0;
   std::unordered_map<Term, std::uint32_t> component;
   for (const Term predicate : predicates) {
@@ -142,7 +143,8 @@ Answer Strengthening::solve(const std::vector<Term>& formulas, std::optional<Mod
 // Does the cube contradict the formula? Either way something is learnt.
 void Strengthening::ask(CubeMemory& memory, const Cube& cube) {
   std::vector<Term> formulas{memory.formula()};
-  for (const auto& [predicate, polarity] : cube) formulas.push_back(polarity ? predicate : terms_.not_(predicate));
+  for (const auto& [predicate, polarity] : cube)
+    formulas.push_back(polarity ? predicate : terms_.not_(predicate));
   std::optional<Model> model;
   const Answer answer = solve(formulas, model);
   if (answer == Answer::unsat) memory.add_contradiction(cube);

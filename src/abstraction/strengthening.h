@@ -25,13 +25,14 @@ struct PredicateScope {
   std::vector<TrackedPredicate> predicates;
 };
 
-// Computes strengthenings F and weakenings G (004 §3; Ball et al. 2001, §4.1): F(phi) is the weakest Boolean combination of
-// the predicates that implies phi, here the disjunction of all shortest cubes up to a bounded length that do.
-// Cubes that contradict themselves imply everything; they are left out of F and collected in `consistency`.
+// Computes strengthenings F and weakenings G (004 §3; Ball et al. 2001, §4.1): F(phi) is the weakest Boolean
+// combination of the predicates that implies phi, here the disjunction of all shortest cubes up to a bounded
+// length that do. Cubes that contradict themselves imply everything; they are left out of F and collected in
+// `consistency`.
 //
 // A cube is asked about only if no known model speaks against it: each model that the solver returns refutes
-// every cube it satisfies. Models and cubes are remembered per formula, so that after a refinement only cubes with new
-// predicates cost anything; the questions are about as many as there are answers.
+// every cube it satisfies. Models and cubes are remembered per formula, so that after a refinement only cubes
+// with new predicates cost anything; the questions are about as many as there are answers.
 class Strengthening {
  public:
   Strengthening(Terms& terms, RunContext& context);
@@ -66,9 +67,9 @@ class Strengthening {
   RunContext& context_;
   std::unique_ptr<Solver> solver_;
   static constexpr double max_affordable_cubes = 5e6;
-  std::size_t fixed_length_;         // --cube-length; 0: as long as can be afforded
+  std::size_t fixed_length_;  // --cube-length; 0: as long as can be afforded
   std::size_t automatic_length_ = 0;
-  double affordable_cubes_ = 0;      // for one formula: long cubes are only tried where there are few predicates
+  double affordable_cubes_ = 0;  // for one formula: long cubes are only tried where there are few predicates
   std::map<std::pair<std::size_t, Term>, std::unique_ptr<CubeMemory>> memories_;
   std::unordered_map<Term, std::vector<Term>> free_symbols_;
 };

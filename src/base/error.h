@@ -41,7 +41,7 @@ class InternalError : public std::logic_error {
 }  // namespace hone
 
 // States what should have held; for our own bugs only, never for user input.
-#define HONE_INVARIANT(condition, what) \
-  do {                                  \
+#define HONE_INVARIANT(condition, what)                                   \
+  do {                                                                    \
     if (!(condition)) ::hone::invariant_failed(__FILE__, __LINE__, what); \
   } while (false)

@@ -40,7 +40,7 @@ enum class OptionKind { flag, number, text, texts, choice };
 // One row of the table: everything the command line, `hone options` and the engines need to know.
 struct OptionSpec {
   Option option;
-  const char* name;           // as on the command line, without the dashes
+  const char* name;  // as on the command line, without the dashes
   OptionKind kind;
   const char* default_value;  // flags: "on" or "off"
   std::int64_t low, high;     // numbers only

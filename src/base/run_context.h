@@ -53,8 +53,8 @@ class RunContext {
   // Throws LimitReached once the time or memory is used up, or somebody has cancelled the run.
   void check_limits() const;
 
-  // Effort is a deterministic measure of work, so that an engine can give up an attempt at the same point in every run:
-  // a question to a decision procedure counts 1. Throws EffortSpent beyond the limit.
+  // Effort is a deterministic measure of work, so that an engine can give up an attempt at the same point in
+  // every run: a question to a decision procedure counts 1. Throws EffortSpent beyond the limit.
   void limit_effort(std::uint64_t additional) { effort_limit_ = effort_ + additional; }
   void spend(std::uint64_t effort);
 

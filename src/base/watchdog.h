@@ -11,9 +11,9 @@
 
 namespace hone {
 
-// Watches over --timeout and --memory from a thread of its own, the only other one in the process. At a limit it first
-// asks the run to stop (which it does at its next check); if nothing has happened some time later, because a
-// library does not let go, it calls `last_resort` with the reason, which must end the process.
+// Watches over --timeout and --memory from a thread of its own, the only other one in the process. At a limit
+// it first asks the run to stop (which it does at its next check); if nothing has happened some time later,
+// because a library does not let go, it calls `last_resort` with the reason, which must end the process.
 class Watchdog {
  public:
   Watchdog(RunContext& context, std::function<void(const std::string& reason)> last_resort);

@@ -25,9 +25,10 @@ struct Result {
   unsigned refinements = 0;
   std::size_t predicates = 0;
   double abstract_states = 0;
-  std::vector<std::string> assumptions;      // what the verdict rests on
-  std::vector<std::string> evidence_checks;  // "12 obligations re-proved by z3", "replayed by the interpreter"
-  std::string precision;                     // the last predicates, as a predicates file
+  std::vector<std::string> assumptions;  // what the verdict rests on
+  std::vector<std::string>
+      evidence_checks;    // "12 obligations re-proved by z3", "replayed by the interpreter"
+  std::string precision;  // the last predicates, as a predicates file
 };
 
 Result unknown_result(const std::string& reason);
@@ -37,7 +38,8 @@ struct Task {
   const Program& program;
 };
 
-// An engine is one of the systems of the papers. A new one is a folder beside `summaries/` and a line in engines.cpp.
+// An engine is one of the systems of the papers. A new one is a folder beside `summaries/` and a line in
+// engines.cpp.
 class Engine {
  public:
   virtual ~Engine() = default;

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <new>
 
-#include "bdd/bdd_error.h"
 #include "base/error.h"
+#include "bdd/bdd_error.h"
 #include "engine/engine.h"
 #include "engine/summaries/summaries_engine.h"
 #include "evidence/proof_checker.h"
@@ -23,7 +23,8 @@ std::unique_ptr<Engine> make_engine() {
 const EngineInfo& engine_named(const std::string& name) {
   const auto& all = engines();
   if (name == "auto") return all.front();
-  const auto found = std::find_if(all.begin(), all.end(), [&](const EngineInfo& info) { return name == info.name; });
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const EngineInfo& info) { return name == info.name; });
   if (found == all.end())
     throw UsageError(fmt::format("there is no engine '{}'; `hone engines` lists them", name));
   return *found;

@@ -53,8 +53,8 @@ std::vector<InvocationId> callees_first(const Counterexample& run) {
   return order;
 }
 
-
-void walk(const Program& program, const Counterexample& run, const std::function<bool(const RunEvent&)>& visit,
+void walk(const Program& program, const Counterexample& run,
+          const std::function<bool(const RunEvent&)>& visit,
           const std::function<bool(InvocationId)>& descend) {
   using Kind = RunEvent::Kind;
   Interpreter interpreter(program);
@@ -96,7 +96,8 @@ double run_length(const Counterexample& run, InvocationId invocation) {
   std::unordered_map<InvocationId, double> length;
   for (const InvocationId id : callees_first(run)) {
     double total = 0;
-    for (const ConcreteStep& step : run[id].steps) total += 1 + (step.callee.valid() ? length.at(step.callee) : 0);
+    for (const ConcreteStep& step : run[id].steps)
+      total += 1 + (step.callee.valid() ? length.at(step.callee) : 0);
     length.emplace(id, total);
   }
   return length.at(invocation);

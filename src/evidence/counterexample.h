@@ -25,8 +25,8 @@ struct ConcreteInvocation {
   bool finished = false;
 };
 
-// A run that reaches an error location, as a DAG of invocations: an invocation that occurs several times with the same
-// values is stored once, so that even exponentially long runs can be written down and replayed.
+// A run that reaches an error location, as a DAG of invocations: an invocation that occurs several times with
+// the same values is stored once, so that even exponentially long runs can be written down and replayed.
 struct Counterexample {
   std::vector<ConcreteInvocation> invocations;
   InvocationId root;
@@ -42,16 +42,18 @@ std::vector<InvocationId> callees_first(const Counterexample& counterexample);
 struct RunEvent {
   enum class Kind { step, enter, leave, skipped_call } kind;
   EdgeId edge;
-  std::size_t depth;     // of the invocation in which the edge lies; the entry procedure has 0
-  const Memory& before;  // step, skipped call: before it; enter: the caller's; leave: the callee's at its exit
-  const Memory& after;   // step, skipped call: after it; enter: the callee's; leave: the caller's
+  std::size_t depth;  // of the invocation in which the edge lies; the entry procedure has 0
+  const Memory&
+      before;           // step, skipped call: before it; enter: the caller's; leave: the callee's at its exit
+  const Memory& after;  // step, skipped call: after it; enter: the callee's; leave: the caller's
   const std::vector<Term>& inputs;
 };
 
 // Walks through a run (one that has been replayed) as it would be executed. `visit` answers whether to go on;
 // finished invocations are gone through only if `descend` says so, otherwise their effect is shown at once.
 void walk(const Program& program, const Counterexample& counterexample,
-          const std::function<bool(const RunEvent&)>& visit, const std::function<bool(InvocationId)>& descend);
+          const std::function<bool(const RunEvent&)>& visit,
+          const std::function<bool(InvocationId)>& descend);
 
 // The number of steps and calls of the whole run (a double: it may be astronomical).
 double run_length(const Counterexample& counterexample);

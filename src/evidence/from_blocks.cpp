@@ -5,7 +5,8 @@
 
 namespace hone {
 
-Counterexample from_blocks(const Program& original, const Blocks& blocks, const Counterexample& counterexample) {
+Counterexample from_blocks(const Program& original, const Blocks& blocks,
+                           const Counterexample& counterexample) {
   Counterexample result = counterexample;
   for (ConcreteInvocation& invocation : result.invocations) {
     std::vector<ConcreteStep> steps;
@@ -13,7 +14,8 @@ Counterexample from_blocks(const Program& original, const Blocks& blocks, const 
       auto input = block.inputs.begin();
       for (const EdgeId part : blocks.parts[block.edge.index()]) {
         const Edge& edge = original.edge(part);
-        const std::size_t count = edge.call() != nullptr ? edge.call()->inputs.size() : edge.step()->inputs.size();
+        const std::size_t count =
+            edge.call() != nullptr ? edge.call()->inputs.size() : edge.step()->inputs.size();
         const auto end = input + static_cast<std::ptrdiff_t>(count);
         steps.push_back({part, {input, end}, block.callee});
         input = end;
@@ -42,7 +44,8 @@ Proof from_blocks(const Program& original, const Blocks& blocks, const Proof& pr
     const std::size_t before = stack.size();
     if (!known[location.index()])
       for (const EdgeId id : original.location(location).outgoing)
-        if (const LocationId target = original.edge(id).target; !known[target.index()]) stack.push_back(target);
+        if (const LocationId target = original.edge(id).target; !known[target.index()])
+          stack.push_back(target);
     if (stack.size() != before) continue;
     stack.pop_back();
     if (known[location.index()]) continue;

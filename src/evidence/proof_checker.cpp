@@ -31,7 +31,8 @@ class ObligationBuilder {
         add_step(edge, *edge.step());
     }
     for (const ErrorLocation& error : program_.errors())
-      add(error.position, "the error is excluded: " + error.what, invariant(error.location), terms_.falsity());
+      add(error.position, "the error is excluded: " + error.what, invariant(error.location),
+          terms_.falsity());
     return std::move(obligations_);
   }
 
@@ -108,8 +109,7 @@ class ObligationBuilder {
         afterwards.insert_or_assign(program_.variable(call.targets[i]).symbol, fresh(callee.results[i]));
     const Term summary = substitute(terms_, invariant(callee.exit), in_summary);
     add(edge.position, "the invariant is preserved by: " + edge.text,
-        terms_.and_(invariant(edge.source), summary),
-        substitute(terms_, invariant(edge.target), afterwards));
+        terms_.and_(invariant(edge.source), summary), substitute(terms_, invariant(edge.target), afterwards));
   }
 
   const Program& program_;

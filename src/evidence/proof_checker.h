@@ -18,8 +18,8 @@ struct Obligation {
   Term formula;
 };
 
-// All obligations of a proof: it holds initially, every step and call and return preserves it, and it is false at
-// every error location. Knows nothing of how the proof was found.
+// All obligations of a proof: it holds initially, every step and call and return preserves it, and it is
+// false at every error location. Knows nothing of how the proof was found.
 std::vector<Obligation> proof_obligations(const Program& program, const Proof& proof);
 
 struct ProofCheck {

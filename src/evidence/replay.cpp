@@ -47,7 +47,8 @@ class Replay {
         problem = "its guard does not hold";
       if (!problem.empty()) return fmt::format("step {} (line {}): {}", i + 1, edge.position.line, problem);
       if (stays) {
-        if (i + 1 != invocation.steps.size() || invocation.finished) return "a call that fails is followed by steps";
+        if (i + 1 != invocation.steps.size() || invocation.finished)
+          return "a call that fails is followed by steps";
         reaches_error_.emplace(id.index(), true);
         return "";
       }

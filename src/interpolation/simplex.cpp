@@ -13,7 +13,8 @@ Simplex::Simplex(const std::vector<LinearConstraint>& constraints) {
   for (std::size_t i = 0; i < constraints.size(); ++i) {
     const std::size_t slack = first_slack_ + i;
     Row& row = rows_[slack];
-    for (const auto& [term, coefficient] : constraints[i].sum.monomials) row.emplace(columns_.at(term), coefficient);
+    for (const auto& [term, coefficient] : constraints[i].sum.monomials)
+      row.emplace(columns_.at(term), coefficient);
     bounds_[slack].upper = -constraints[i].sum.constant;
     if (constraints[i].is_equation) bounds_[slack].lower = bounds_[slack].upper;
   }
@@ -83,8 +84,8 @@ void Simplex::pivot_and_update(std::size_t basic, std::size_t partner, const Rat
   rows_.emplace(partner, std::move(row));
 }
 
-// The row of a basic variable that cannot be moved is the refutation: all its non-basic variables are slacks at
-// the bound that matters.
+// The row of a basic variable that cannot be moved is the refutation: all its non-basic variables are slacks
+// at the bound that matters.
 void Simplex::explain(std::size_t basic, bool increase) {
   const Rational sign = increase ? -1 : 1;
   multipliers_[basic - first_slack_] = sign;

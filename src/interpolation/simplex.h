@@ -15,10 +15,10 @@ struct LinearConstraint {
   bool is_equation = false;
 };
 
-// Decides conjunctions of linear constraints over the rationals (the simplex algorithm in the form of Dutertre and de
-// Moura, CAV 2006, with Bland's rule) and says why: a refutation is a list of multipliers, one per
-// constraint, not negative for inequalities, such that the weighted sum of the constraints is `c <= 0` with c > 0
-// (Farkas' lemma).
+// Decides conjunctions of linear constraints over the rationals (the simplex algorithm in the form of
+// Dutertre and de Moura, CAV 2006, with Bland's rule) and says why: a refutation is a list of multipliers,
+// one per constraint, not negative for inequalities, such that the weighted sum of the constraints is `c <=
+// 0` with c > 0 (Farkas' lemma).
 class Simplex {
  public:
   explicit Simplex(const std::vector<LinearConstraint>& constraints);

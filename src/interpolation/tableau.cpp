@@ -22,7 +22,10 @@ struct Fact {
 class TableauSearch {
  public:
   TableauSearch(Terms& terms, RunContext& context, std::size_t max_leaves)
-      : terms_(terms), context_(context), leaves_left_(max_leaves), integer_splits_left_(4 + max_leaves / 20) {}
+      : terms_(terms),
+        context_(context),
+        leaves_left_(max_leaves),
+        integer_splits_left_(4 + max_leaves / 20) {}
 
   std::unique_ptr<Refutation::Node> run(std::span<const Term> formulas) {
     Branch branch;
@@ -75,9 +78,10 @@ class TableauSearch {
   }
 
   Cases smallest_disjunction(Branch& branch) {
-    const auto smallest = std::min_element(
-        branch.disjunctions.begin(), branch.disjunctions.end(),
-        [&](const Fact& a, const Fact& b) { return cases_of(a.formula).size() < cases_of(b.formula).size(); });
+    const auto smallest = std::min_element(branch.disjunctions.begin(), branch.disjunctions.end(),
+                                           [&](const Fact& a, const Fact& b) {
+                                             return cases_of(a.formula).size() < cases_of(b.formula).size();
+                                           });
     Cases result{cases_of(smallest->formula), smallest->origin, smallest->split};
     branch.disjunctions.erase(smallest);
     return result;
@@ -109,7 +113,8 @@ class TableauSearch {
     switch (terms_.kind(formula)) {
       case Kind::or_: return {arguments.begin(), arguments.end()};
       case Kind::ite:
-        return {terms_.and_(arguments[0], arguments[1]), terms_.and_(terms_.not_(arguments[0]), arguments[2])};
+        return {terms_.and_(arguments[0], arguments[1]),
+                terms_.and_(terms_.not_(arguments[0]), arguments[2])};
       case Kind::eq:
         return {terms_.and_(arguments[0], arguments[1]),
                 terms_.and_(terms_.not_(arguments[0]), terms_.not_(arguments[1]))};
@@ -136,7 +141,8 @@ class TableauSearch {
     return {terms_.lt(arguments[0], arguments[1]), terms_.lt(arguments[1], arguments[0])};
   }
 
-  // Sorts the open formulas into literals, linear constraints and disjunctions; answers a leaf if two contradict.
+  // Sorts the open formulas into literals, linear constraints and disjunctions; answers a leaf if two
+  // contradict.
   std::unique_ptr<Node> take_apart(Branch& branch, std::set<int>& used) {
     while (!branch.open.empty()) {
       const Fact fact = branch.open.back();
@@ -193,7 +199,8 @@ class TableauSearch {
     return literal_leaf(fact, opposite->second, fact.formula, used);
   }
 
-  std::unique_ptr<Node> literal_leaf(const Fact& positive, const Fact& negative, Term literal, std::set<int>& used) {
+  std::unique_ptr<Node> literal_leaf(const Fact& positive, const Fact& negative, Term literal,
+                                     std::set<int>& used) {
     if (leaves_left_ > 0) --leaves_left_;
     auto node = std::make_unique<Node>();
     node->literal = literal;
@@ -258,7 +265,8 @@ class TableauSearch {
       const bool fits = std::all_of(branch.linear.begin(), branch.linear.end(), [&](const Fact& fact) {
         const LinearConstraint constraint = constraint_of(fact.formula);
         Rational sum = constraint.sum.constant;
-        for (const auto& [term, coefficient] : constraint.sum.monomials) sum += coefficient * rounded.at(term);
+        for (const auto& [term, coefficient] : constraint.sum.monomials)
+          sum += coefficient * rounded.at(term);
         return constraint.is_equation ? sum == 0 : sum <= 0;
       });
       if (!fits) continue;
@@ -268,8 +276,8 @@ class TableauSearch {
     return false;
   }
 
-  // The branch is open for good: its literals and the values that the simplex algorithm found are a model, unless
-  // some value belongs to a term that is not a symbol (then nobody has checked that it fits).
+  // The branch is open for good: its literals and the values that the simplex algorithm found are a model,
+  // unless some value belongs to a term that is not a symbol (then nobody has checked that it fits).
   void keep_model(const Branch& branch) {
     model_.emplace();
     for (const auto& [literal, fact] : branch.literals) {
@@ -301,7 +309,8 @@ class TableauSearch {
       }
   }
 
-  // x <= floor or x > floor, for a variable whose rational value is not whole; none if a whole solution is known.
+  // x <= floor or x > floor, for a variable whose rational value is not whole; none if a whole solution is
+  // known.
   Cases integer_cases(const Branch& branch) {
     if (!fraction_.valid() || round_solution(branch)) return {{}, 0, -1};
     const Term floor = terms_.integer(floor_of(fraction_value_));
@@ -322,7 +331,8 @@ class TableauSearch {
   std::optional<std::unordered_map<Term, Term>> model_;
 };
 
-Tableau solve_by_tableau(Terms& terms, std::span<const Term> formulas, RunContext& context, std::size_t max_leaves) {
+Tableau solve_by_tableau(Terms& terms, std::span<const Term> formulas, RunContext& context,
+                         std::size_t max_leaves) {
   TableauSearch search(terms, context, max_leaves);
   Tableau result;
   result.refutation.root_ = search.run(formulas);

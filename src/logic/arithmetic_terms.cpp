@@ -60,7 +60,8 @@ Term Terms::mod(Term a, Term b) {
   if (constant_divisor) {  // multiples of the divisor do not matter: (x + 3) mod 2 is (x + 1) mod 2
     const Integer divisor = abs(integer_value(b));
     LinearSum sum = linear_sum(a);
-    for (auto& [term, coefficient] : sum.monomials) coefficient = euclidean_remainder(coefficient.get_num(), divisor);
+    for (auto& [term, coefficient] : sum.monomials)
+      coefficient = euclidean_remainder(coefficient.get_num(), divisor);
     std::erase_if(sum.monomials, [](const auto& monomial) { return monomial.second == 0; });
     sum.constant = euclidean_remainder(sum.constant.get_num(), divisor);
     a = from_linear_sum(sum, int_sort_);

@@ -55,7 +55,8 @@ LoadedProgram load(const std::string& file, Terms& terms, const Options& options
 }
 
 // What the watchdog does when a limit is passed and nothing reacts: the result block, and out.
-[[noreturn]] void leave_at_limit(const std::string& file, const std::string& reason, const RunContext& context) {
+[[noreturn]] void leave_at_limit(const std::string& file, const std::string& reason,
+                                 const RunContext& context) {
   const std::string text = render_unknown(file, reason, context);
   std::fputs(text.c_str(), stdout);
   std::fflush(stdout);
@@ -113,8 +114,8 @@ ExitCode run_show(const std::string& file, const ShowRequest& request, const Opt
   const Effects effects(steps);
   Strengthening strengthening(terms, context);
   const bool relational = options.text(Option::abstraction) == "boolean";
-  AbstractProgram abstraction(steps, effects, precision, strengthening, relational ? Image::boolean : Image::cartesian,
-                              context);
+  AbstractProgram abstraction(steps, effects, precision, strengthening,
+                              relational ? Image::boolean : Image::cartesian, context);
   fmt::print("// Abstraction of {} with {} predicates.\n{}", file, precision.size(),
              render_boolean_program(abstraction.complete_program(),
                                     [&](ProcedureId procedure) { return abstraction.enforced(procedure); }));

@@ -21,7 +21,8 @@ void add_options(CLI::App& command, Options& options) {
     if (spec.kind == OptionKind::flag)
       command.add_flag_function(
           name + ",!--no-" + spec.name,
-          [&options, option](std::int64_t count) { options.set(option, count > 0 ? "on" : "off"); }, spec.help);
+          [&options, option](std::int64_t count) { options.set(option, count > 0 ? "on" : "off"); },
+          spec.help);
     else
       command
           .add_option_function<std::vector<std::string>>(
@@ -37,15 +38,17 @@ void add_options(CLI::App& command, Options& options) {
 
 std::string languages() {
   std::string text = "Input languages:";
-  for (const Frontend& frontend : frontends()) text += fmt::format("\n  {:<6} {}", frontend.extension, frontend.description);
+  for (const Frontend& frontend : frontends())
+    text += fmt::format("\n  {:<6} {}", frontend.extension, frontend.description);
   return text;
 }
 
 ExitCode run(int argc, char** argv) {
   CLI::App app("hone: proves that no assertion of a program can fail, or shows a run in which one does");
   app.set_version_flag("--version", std::string("hone ") + HONE_VERSION);
-  app.footer(languages() +
-             "\n\nExit codes: 0 TRUE, 10 FALSE, 20 UNKNOWN, 64 wrong usage, 65 bad input, 70 internal error.");
+  app.footer(
+      languages() +
+      "\n\nExit codes: 0 TRUE, 10 FALSE, 20 UNKNOWN, 64 wrong usage, 65 bad input, 70 internal error.");
   app.require_subcommand(1);
   Options options;
   std::string file;
@@ -87,7 +90,8 @@ int main(int argc, char** argv) {
     fmt::print(stderr, "{}\n", error.what());
     code = ExitCode::bad_input;
   } catch (const std::exception& error) {
-    fmt::print(stderr, "hone: internal error: {}\nhone: this is a bug; please report it with the input\n", error.what());
+    fmt::print(stderr, "hone: internal error: {}\nhone: this is a bug; please report it with the input\n",
+               error.what());
   }
   std::fflush(stdout);
   return static_cast<int>(code);

@@ -32,8 +32,9 @@ Step compose(const Program& program, const Step& first, const Step& second) {
   for (const Assignment& assignment : second.assignments)
     result.assignments.push_back({assignment.target, substitute(terms, assignment.value, assigned)});
   for (const Assignment& assignment : first.assignments) {
-    const bool overwritten = std::any_of(second.assignments.begin(), second.assignments.end(),
-                                         [&](const Assignment& later) { return later.target == assignment.target; });
+    const bool overwritten =
+        std::any_of(second.assignments.begin(), second.assignments.end(),
+                    [&](const Assignment& later) { return later.target == assignment.target; });
     if (!overwritten) result.assignments.push_back(assignment);
   }
   result.inputs = first.inputs;
@@ -130,7 +131,8 @@ class BlockBuilder {
   }
 
   Blocks finish() {
-    Blocks blocks{program_.declarations(), {}, IdMap<LocationId, LocationId>(program_.location_count()), inner_};
+    Blocks blocks{
+        program_.declarations(), {}, IdMap<LocationId, LocationId>(program_.location_count()), inner_};
     const std::unordered_set<LocationId> inside(inner_.begin(), inner_.end());
     for (std::size_t i = 0; i < program_.location_count(); ++i) {
       const LocationId old(i);
@@ -138,9 +140,10 @@ class BlockBuilder {
       const Location& location = program_.location(old);
       const Procedure& procedure = program_.procedure(location.procedure);
       const Procedure& copy = blocks.program.procedure(location.procedure);
-      blocks.location[old] = old == procedure.entry  ? copy.entry
-                             : old == procedure.exit ? copy.exit
-                                                     : blocks.program.add_location(location.procedure, location.position);
+      blocks.location[old] = old == procedure.entry ? copy.entry
+                             : old == procedure.exit
+                                 ? copy.exit
+                                 : blocks.program.add_location(location.procedure, location.position);
     }
     for (const ErrorLocation& error : program_.errors())
       blocks.program.add_error({blocks.location.at(error.location), error.position, error.what});

@@ -64,7 +64,8 @@ Term ConstraintTrace::instantiate(Term term, std::size_t frame, const std::vecto
 
 Term ConstraintTrace::assign(std::size_t i, std::size_t frame, VariableId variable, Term value) {
   Term equation = terms_.truth();
-  // An input can itself be the name of the value, but of one variable only: `x, y = i, i` makes x == y a fact.
+  // An input can itself be the name of the value, but of one variable only: `x, y = i, i` makes x == y a
+  // fact.
   const bool is_input = std::find(inputs_[i].begin(), inputs_[i].end(), value) != inputs_[i].end();
   const bool is_name = is_input && names_.insert(value).second;
   if (naming_ == Naming::every_value && !is_name) {
@@ -143,8 +144,7 @@ ConstraintTrace::Scope ConstraintTrace::scope_before(std::size_t step) const {
     scope.current.emplace(globals[k], program_.globals()[k]);
     scope.at_entry.emplace(entry_globals[k], program_.globals()[k]);
   }
-  for (const VariableId id : procedure.locals)
-    scope.current.emplace(locals[program_.variable(id).slot], id);
+  for (const VariableId id : procedure.locals) scope.current.emplace(locals[program_.variable(id).slot], id);
   for (const VariableId id : procedure.parameters)
     scope.at_entry.emplace(initial_locals_[frame][program_.variable(id).slot], id);
   return scope;

@@ -8,7 +8,8 @@
 
 namespace hone {
 
-// Which variables a procedure may change: its own assignments and call targets, and the globals that its callees change.
+// Which variables a procedure may change: its own assignments and call targets, and the globals that its
+// callees change.
 class Effects {
  public:
   explicit Effects(const Program& program);

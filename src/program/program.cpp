@@ -26,8 +26,7 @@ VariableId Program::add_variable(const std::string& name, Sort sort, ProcedureId
   const std::string full_name = scope.valid() ? procedure(scope).name + "::" + name : name;
   // Two programs may share a store (a program and its abstraction), so the plain name may be taken.
   const Term known = terms_->find_symbol(full_name);
-  const bool usable =
-      !known.valid() || (terms_->sort(known) == sort && !variable_of_symbol_.contains(known));
+  const bool usable = !known.valid() || (terms_->sort(known) == sort && !variable_of_symbol_.contains(known));
   const Term symbol = usable ? terms_->symbol(full_name, sort) : terms_->fresh_symbol(full_name, sort);
   const Term entry_symbol = terms_->symbol(terms_->name(symbol) + "@entry", sort);
   const std::size_t slot = scope.valid() ? procedure(scope).locals.size() : globals_.size();

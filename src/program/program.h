@@ -39,8 +39,8 @@ struct Assignment {
   Term value;
 };
 
-// A guarded parallel assignment, `[guard] x1, ..., xn := e1, ..., en` (004 §4: guard and actions). The guard is
-// evaluated before the assignment. Both may mention inputs: symbols that stand for arbitrary values,
+// A guarded parallel assignment, `[guard] x1, ..., xn := e1, ..., en` (004 §4: guard and actions). The guard
+// is evaluated before the assignment. Both may mention inputs: symbols that stand for arbitrary values,
 // chosen anew each time the step is executed, and that occur on no other edge. So
 //   assume(c)             is a step without assignments,
 //   havoc x               is x := input,
@@ -51,8 +51,9 @@ struct Step {
   std::vector<Term> inputs;
 };
 
-// `targets := callee(arguments)`. On entry the parameters have the values of the arguments, all other locals of the
-// callee are arbitrary; on exit the values of the callee's results go to the targets (an invalid id drops one).
+// `targets := callee(arguments)`. On entry the parameters have the values of the arguments, all other locals
+// of the callee are arbitrary; on exit the values of the callee's results go to the targets (an invalid id
+// drops one).
 struct Call {
   ProcedureId callee;
   std::vector<Term> arguments;
@@ -112,8 +113,8 @@ struct Procedure {
   Position position;
 };
 
-// Procedures as control-flow automata over shared variables (002; 004 §4). Globals and locals start with arbitrary
-// values. Ids are dense, so a map from ids is a vector.
+// Procedures as control-flow automata over shared variables (002; 004 §4). Globals and locals start with
+// arbitrary values. Ids are dense, so a map from ids is a vector.
 class Program {
  public:
   explicit Program(Terms& terms, std::shared_ptr<const SourceFile> source = nullptr)
@@ -125,7 +126,8 @@ class Program {
   VariableId add_local(ProcedureId procedure, const std::string& name, Sort sort, Position position = {});
   VariableId add_parameter(ProcedureId procedure, const std::string& name, Sort sort, Position position = {});
   VariableId add_result(ProcedureId procedure, const std::string& name, Sort sort, Position position = {});
-  void mark_result(ProcedureId procedure, VariableId local);  // an existing local is returned as the next result
+  void mark_result(ProcedureId procedure,
+                   VariableId local);  // an existing local is returned as the next result
   LocationId add_location(ProcedureId procedure, Position position = {});
   EdgeId add_edge(Edge edge);
   void add_error(ErrorLocation error);
@@ -139,7 +141,8 @@ class Program {
   Term new_input(const std::string& name, Sort sort);  // a symbol for one arbitrary value
   void add_assumption(const std::string& text) { assumptions_.push_back(text); }
 
-  // The same procedures and variables (with the same ids), but no edges and no locations besides entries and exits.
+  // The same procedures and variables (with the same ids), but no edges and no locations besides entries and
+  // exits.
   Program declarations() const;
 
   // Reading.

@@ -17,16 +17,17 @@ struct TraceStep {
   InvocationId callee;
 };
 
-// The path through one invocation of a procedure. If the last step is a call whose invocation does not finish,
-// this one does not finish either.
+// The path through one invocation of a procedure. If the last step is a call whose invocation does not
+// finish, this one does not finish either.
 struct Invocation {
   ProcedureId procedure;
   std::vector<TraceStep> steps;
   bool finished = false;  // it ends at the procedure's exit
 };
 
-// A hierarchical counterexample trace (004 §5): the path through the entry procedure, with the path through each
-// callee below its call. Invocations may be shared, so an exponentially long trace can have a small description.
+// A hierarchical counterexample trace (004 §5): the path through the entry procedure, with the path through
+// each callee below its call. Invocations may be shared, so an exponentially long trace can have a small
+// description.
 struct Trace {
   std::vector<Invocation> invocations;
   InvocationId root;

@@ -38,8 +38,10 @@ class BooleanProgramPrinter {
         for (char& c : plain)
           if (std::isalnum(static_cast<unsigned char>(c)) == 0 && c != '_' && c != '$') c = '_';
       const int count = used[plain]++;
-      if (count > 0 && braces) plain.insert(plain.size() - 1, fmt::format(" #{}", count));
-      else if (count > 0) plain += fmt::format("${}", count);
+      if (count > 0 && braces)
+        plain.insert(plain.size() - 1, fmt::format(" #{}", count));
+      else if (count > 0)
+        plain += fmt::format("${}", count);
       names_.push_back(plain);
     }
   }
@@ -58,7 +60,8 @@ class BooleanProgramPrinter {
     const std::string type = results == 0 ? "void" : results == 1 ? "bool" : fmt::format("bool<{}>", results);
     text_ += fmt::format("\n{} {}({}) begin\n", type, procedure.name, list(procedure.parameters));
     for (const VariableId local : procedure.locals)
-      if (std::find(procedure.parameters.begin(), procedure.parameters.end(), local) == procedure.parameters.end())
+      if (std::find(procedure.parameters.begin(), procedure.parameters.end(), local) ==
+          procedure.parameters.end())
         text_ += fmt::format("  decl {};\n", name(local));
     const Term always = enforced_ ? enforced_(id) : terms_.truth();
     if (always != terms_.truth()) text_ += fmt::format("  enforce {};\n", expression(always, {}));
@@ -72,7 +75,8 @@ class BooleanProgramPrinter {
     text_ += fmt::format("L{}:\n", id.index());
     if (program_.error_at(id) != nullptr) text_ += "  assert(F);\n";
     if (id == procedure.exit) {
-      text_ += procedure.results.empty() ? "  return;\n" : fmt::format("  return {};\n", list(procedure.results));
+      text_ +=
+          procedure.results.empty() ? "  return;\n" : fmt::format("  return {};\n", list(procedure.results));
       return;
     }
     if (location.outgoing.empty()) {
@@ -87,9 +91,12 @@ class BooleanProgramPrinter {
 
   void print_edge(EdgeId id, bool labelled) {
     const Edge& edge = program_.edge(id);
-    const std::string comment = edge.role == EdgeRole::internal || edge.text.empty() ? "" : "  // " + edge.text;
-    if (labelled) text_ += fmt::format("E{}:{}\n", id.index(), comment);
-    else if (!comment.empty()) text_ += comment + "\n";
+    const std::string comment =
+        edge.role == EdgeRole::internal || edge.text.empty() ? "" : "  // " + edge.text;
+    if (labelled)
+      text_ += fmt::format("E{}:{}\n", id.index(), comment);
+    else if (!comment.empty())
+      text_ += comment + "\n";
     if (edge.call() != nullptr)
       print_call(*edge.call());
     else
@@ -103,8 +110,9 @@ class BooleanProgramPrinter {
     const std::size_t results = program_.procedure(call.callee).results.size();
     for (std::size_t i = 0; i < results; ++i)
       targets.push_back(i < call.targets.size() && call.targets[i].valid() ? name(call.targets[i]) : "_");
-    text_ += fmt::format("  {}{}{}({});\n", fmt::join(targets, ", "), targets.empty() ? "" : " := ",
-                         program_.procedure(call.callee).name, fmt::join(arguments, ", "));
+    text_ += fmt::format("  {}{}{}({});\n", fmt::join(targets, ", "),
+                         targets.empty() ? "" : " := ", program_.procedure(call.callee).name,
+                         fmt::join(arguments, ", "));
   }
 
   // Inputs that the guard mentions: those assigned to a variable are its primed value in a `constrain`.
@@ -147,10 +155,10 @@ class BooleanProgramPrinter {
         for (std::size_t i = 0; i < arguments.size(); ++i) parts.push_back(nested(i));
         return fmt::format("({})", fmt::join(parts, terms_.kind(term) == Kind::and_ ? " & " : " | "));
       }
-      case Kind::ite:
-        return fmt::format("(({0} & {1}) | (!{0} & {2}))", nested(0), nested(1), nested(2));
+      case Kind::ite: return fmt::format("(({0} & {1}) | (!{0} & {2}))", nested(0), nested(1), nested(2));
       case Kind::symbol: break;
-      default: invariant_failed(__FILE__, __LINE__, "a Boolean program should have propositional formulas only");
+      default:
+        invariant_failed(__FILE__, __LINE__, "a Boolean program should have propositional formulas only");
     }
     if (const auto id = program_.variable_of(term)) return name(*id);
     const auto primed = primed_.find(term);

@@ -32,15 +32,17 @@ std::string render_step(const Program& program, const Step& step) {
   }
   std::string text = step.guard == program.terms().truth() ? "" : "[" + formula(program, step.guard) + "]";
   if (targets.empty()) return text.empty() ? "skip" : text;
-  return fmt::format("{}{}{} := {}", text, text.empty() ? "" : " ", fmt::join(targets, ", "), fmt::join(values, ", "));
+  return fmt::format("{}{}{} := {}", text, text.empty() ? "" : " ", fmt::join(targets, ", "),
+                     fmt::join(values, ", "));
 }
 
 std::string render_call(const Program& program, const Call& call) {
   std::vector<std::string> arguments, targets;
   for (const Term argument : call.arguments) arguments.push_back(formula(program, argument));
   for (const VariableId id : call.targets) targets.push_back(id.valid() ? program.variable(id).name : "_");
-  return fmt::format("{}{}{}({})", fmt::join(targets, ", "), targets.empty() ? "" : " := ",
-                     program.procedure(call.callee).name, fmt::join(arguments, ", "));
+  return fmt::format("{}{}{}({})", fmt::join(targets, ", "),
+                     targets.empty() ? "" : " := ", program.procedure(call.callee).name,
+                     fmt::join(arguments, ", "));
 }
 
 std::string location_note(const Program& program, LocationId id) {
@@ -65,8 +67,9 @@ std::string render_cfa(const Program& program) {
     for (const EdgeId id : procedure.edges) {
       const Edge& edge = program.edge(id);
       const std::string note = location_note(program, edge.target);
-      text += fmt::format("  {:>4} -> {:<4} {:<50} line {}{}{}\n", edge.source.index(), edge.target.index(),
-                          render_operation(program, edge), edge.position.line, note.empty() ? "" : ", ", note);
+      text +=
+          fmt::format("  {:>4} -> {:<4} {:<50} line {}{}{}\n", edge.source.index(), edge.target.index(),
+                      render_operation(program, edge), edge.position.line, note.empty() ? "" : ", ", note);
     }
   }
   return text;
@@ -79,13 +82,17 @@ std::string render_cfa_dot(const Program& program) {
     text += fmt::format("  subgraph cluster_{} {{\n    label=\"{}\";\n", i, escaped(procedure.name));
     for (const LocationId id : procedure.locations) {
       const std::string note = location_note(program, id);
-      const char* shape = note == "error" ? ", shape=doubleoctagon, color=red" : note.empty() ? "" : ", shape=doublecircle";
-      text += fmt::format("    n{} [label=\"{}\"{}];\n", id.index(), note.empty() ? std::to_string(id.index()) : note, shape);
+      const char* shape = note == "error" ? ", shape=doubleoctagon, color=red"
+                          : note.empty()  ? ""
+                                          : ", shape=doublecircle";
+      text += fmt::format("    n{} [label=\"{}\"{}];\n", id.index(),
+                          note.empty() ? std::to_string(id.index()) : note, shape);
     }
     for (const EdgeId id : procedure.edges) {
       const Edge& edge = program.edge(id);
-      text += fmt::format("    n{} -> n{} [label=\"{}\"{}];\n", edge.source.index(), edge.target.index(),
-                          escaped(render_operation(program, edge)), edge.call() != nullptr ? ", style=bold" : "");
+      text +=
+          fmt::format("    n{} -> n{} [label=\"{}\"{}];\n", edge.source.index(), edge.target.index(),
+                      escaped(render_operation(program, edge)), edge.call() != nullptr ? ", style=bold" : "");
     }
     text += "  }\n";
   }

@@ -71,7 +71,9 @@ Json json_of_proof(const Program& program, const Proof& proof) {
     if (formula == program.terms().falsity()) continue;
     const Location& location = program.location(LocationId(i));
     const Procedure& procedure = program.procedure(location.procedure);
-    const char* kind = LocationId(i) == procedure.entry ? "entry" : LocationId(i) == procedure.exit ? "summary" : "location";
+    const char* kind = LocationId(i) == procedure.entry  ? "entry"
+                       : LocationId(i) == procedure.exit ? "summary"
+                                                         : "location";
     invariants.push_back({{"procedure", procedure.name},
                           {"kind", kind},
                           {"line", location.position.line},

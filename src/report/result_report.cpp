@@ -11,7 +11,8 @@ namespace hone {
 namespace {
 
 std::string place(const Program& program, Position position) {
-  return fmt::format("{}:{}:{}", program.source() ? program.source()->name() : "input", position.line, position.column);
+  return fmt::format("{}:{}:{}", program.source() ? program.source()->name() : "input", position.line,
+                     position.column);
 }
 
 std::string headline(const Program& program, const Result& result) {
@@ -28,9 +29,10 @@ std::string headline(const Program& program, const Result& result) {
 }
 
 std::string effort(const Result& result, const RunContext& context) {
-  return fmt::format("{} refinements, {} predicates, {:.0f} abstract states, {} solver calls, {:.2f} s, {:.0f} MB",
-                     result.refinements, result.predicates, result.abstract_states,
-                     context.statistics().counter("solver calls"), context.elapsed_seconds(), peak_memory_mb());
+  return fmt::format(
+      "{} refinements, {} predicates, {:.0f} abstract states, {} solver calls, {:.2f} s, {:.0f} MB",
+      result.refinements, result.predicates, result.abstract_states,
+      context.statistics().counter("solver calls"), context.elapsed_seconds(), peak_memory_mb());
 }
 
 std::string invariants(const Program& program, const Proof& proof) {
@@ -52,7 +54,8 @@ std::string invariants(const Program& program, const Proof& proof) {
 
 std::string hint(const Result& result) {
   if (result.verdict != Verdict::unknown) return "";
-  if (result.reason.starts_with("timeout")) return "hint: raise --timeout, or start from --save-predicates of this run\n";
+  if (result.reason.starts_with("timeout"))
+    return "hint: raise --timeout, or start from --save-predicates of this run\n";
   if (result.reason.find("memory") != std::string::npos) return "hint: raise --memory\n";
   if (result.reason.find("predicates") != std::string::npos)
     return "hint: give predicates that help with --predicates FILE (lines `scope: formula`)\n";
@@ -61,8 +64,10 @@ std::string hint(const Result& result) {
 
 std::string statistics(const RunContext& context) {
   std::string text = "statistics:\n";
-  for (const auto& [name, value] : context.statistics().counters()) text += fmt::format("  {:<40} {}\n", name, value);
-  for (const auto& [name, value] : context.statistics().times()) text += fmt::format("  {:<40} {:.3f} s\n", name, value);
+  for (const auto& [name, value] : context.statistics().counters())
+    text += fmt::format("  {:<40} {}\n", name, value);
+  for (const auto& [name, value] : context.statistics().times())
+    text += fmt::format("  {:<40} {:.3f} s\n", name, value);
   return text;
 }
 
@@ -87,12 +92,14 @@ std::string render_text(const Program& program, const Result& result, const RunC
   std::string text = headline(program, result) + "\n";
   text += fmt::format("  engine {}: {}\n", result.engine, effort(result, context));
   for (const std::string& check : result.evidence_checks) text += fmt::format("  evidence: {}\n", check);
-  for (const std::string& assumption : result.assumptions) text += fmt::format("  assuming: {}\n", assumption);
+  for (const std::string& assumption : result.assumptions)
+    text += fmt::format("  assuming: {}\n", assumption);
   if (result.proof) text += invariants(program, *result.proof);
   if (result.counterexample) {
     const bool full = options.text(Option::trace) == "full";
     text += fmt::format("\nThe run ({:.0f} steps):\n", run_length(*result.counterexample));
-    text += render_trace(program, *result.counterexample, full ? TraceDetail::full : TraceDetail::compact) + "\n";
+    text +=
+        render_trace(program, *result.counterexample, full ? TraceDetail::full : TraceDetail::compact) + "\n";
   }
   if (options.flag(Option::statistics)) text += statistics(context);
   return text + hint(result) + verdict_line(result);

@@ -29,7 +29,9 @@ class TraceRenderer {
     add(0, 0, program_.procedure(root.procedure).name + " starts", entry_values(root.procedure, root.entry));
     walk(
         program_, run_, [this](const RunEvent& event) { return show(event); },
-        [this](InvocationId id) { return detail_ == TraceDetail::full || run_length(run_, id) <= longest_call_shown; });
+        [this](InvocationId id) {
+          return detail_ == TraceDetail::full || run_length(run_, id) <= longest_call_shown;
+        });
     return join();
   }
 
@@ -65,7 +67,8 @@ class TraceRenderer {
       case EdgeRole::statement: add(edge.position.line, event.depth, edge.text, changes); break;
       case EdgeRole::branch: add(edge.position.line, event.depth, "[" + edge.text + "]", changes); break;
       case EdgeRole::assertion_holds:
-        if (detail_ == TraceDetail::full) add(edge.position.line, event.depth, edge.text + "  holds", changes);
+        if (detail_ == TraceDetail::full)
+          add(edge.position.line, event.depth, edge.text + "  holds", changes);
         break;
       case EdgeRole::assertion_fails:
         add(edge.position.line, event.depth, edge.text + "  FAILS", values_in(edge, event));
@@ -86,8 +89,8 @@ class TraceRenderer {
   std::string entry_values(ProcedureId procedure, const Memory& memory) {
     std::vector<std::string> parts;
     for (const VariableId id : program_.procedure(procedure).parameters)
-      parts.push_back(
-          fmt::format("{} = {}", program_.variable(id).name, value_text(terms_, value_of(program_, memory, id))));
+      parts.push_back(fmt::format("{} = {}", program_.variable(id).name,
+                                  value_text(terms_, value_of(program_, memory, id))));
     return fmt::format("{}", fmt::join(parts, ", "));
   }
 
@@ -95,8 +98,8 @@ class TraceRenderer {
     std::vector<std::string> parts;
     for (const VariableId id : call.targets)
       if (id.valid())
-        parts.push_back(
-            fmt::format("{} = {}", program_.variable(id).name, value_text(terms_, value_of(program_, after, id))));
+        parts.push_back(fmt::format("{} = {}", program_.variable(id).name,
+                                    value_text(terms_, value_of(program_, after, id))));
     return fmt::format("{}", fmt::join(parts, ", "));
   }
 
@@ -113,7 +116,8 @@ class TraceRenderer {
       const auto head = static_cast<std::ptrdiff_t>(compact_lines / 2);
       const std::size_t left_out = lines_.size() - compact_lines;
       lines_.erase(lines_.begin() + head, lines_.end() - head);
-      lines_.insert(lines_.begin() + head, fmt::format("        ... {} steps (--trace full shows them)", left_out));
+      lines_.insert(lines_.begin() + head,
+                    fmt::format("        ... {} steps (--trace full shows them)", left_out));
     }
     return fmt::format("{}\n", fmt::join(lines_, "\n"));
   }
@@ -127,7 +131,8 @@ class TraceRenderer {
 
 }  // namespace
 
-std::string render_changes(const Program& program, ProcedureId procedure, const Memory& before, const Memory& after) {
+std::string render_changes(const Program& program, ProcedureId procedure, const Memory& before,
+                           const Memory& after) {
   std::vector<std::string> parts;
   const auto compare = [&](VariableId id) {
     const Term now = value_of(program, after, id);

@@ -9,11 +9,12 @@ namespace hone {
 
 enum class TraceDetail { compact, full };
 
-// A counterexample in source terms: each step with its line, indented by call depth, with the values that it changed.
-// Compact: long loops and calls are shortened in the middle.
+// A counterexample in source terms: each step with its line, indented by call depth, with the values that it
+// changed. Compact: long loops and calls are shortened in the middle.
 std::string render_trace(const Program& program, const Counterexample& counterexample, TraceDetail detail);
 
 // `x = 3, y = 5`: the values that differ, or all of them if `all`.
-std::string render_changes(const Program& program, ProcedureId procedure, const Memory& before, const Memory& after);
+std::string render_changes(const Program& program, ProcedureId procedure, const Memory& before,
+                           const Memory& after);
 
 }  // namespace hone

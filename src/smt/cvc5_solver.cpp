@@ -14,7 +14,8 @@ class Cvc5Solver::Implementation {
     solver.setOption("incremental", "true");
     solver.setOption("produce-models", "true");
     solver.setOption("produce-unsat-assumptions", "true");
-    // cvc5 fixes its limits before the first question, so the run's remaining time is only checked between questions.
+    // cvc5 fixes its limits before the first question, so the run's remaining time is only checked between
+    // questions.
     solver.setOption("tlimit-per", std::to_string(run.options().number(Option::solver_timeout)));
     solver.setLogic("ALL");
   }

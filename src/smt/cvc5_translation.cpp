@@ -142,7 +142,8 @@ cvc5::Term Cvc5Translation::build(Term term) {
     case Kind::bv_number: return build_number(term);
     case Kind::symbol: return solver_.mkConst(translate(terms_.sort(term)), terms_.name(term));
     case Kind::apply: return build_apply(term);
-    case Kind::div: return solver_.mkTerm(terms_.is_int(term) ? cvc5::INTS_DIVISION : cvc5::DIVISION, arguments(term));
+    case Kind::div:
+      return solver_.mkTerm(terms_.is_int(term) ? cvc5::INTS_DIVISION : cvc5::DIVISION, arguments(term));
     case Kind::const_array: return solver_.mkConstArray(translate(terms_.sort(term)), arguments(term)[0]);
     case Kind::bv_extract:
     case Kind::bv_zero_extend:
@@ -155,8 +156,7 @@ cvc5::Term Cvc5Translation::build(Term term) {
 
 Term Cvc5Translation::constant(const cvc5::Term& value, Sort sort) {
   switch (terms_.kind(sort)) {
-    case SortKind::boolean:
-      return value.isBooleanValue() ? terms_.boolean(value.getBooleanValue()) : Term();
+    case SortKind::boolean: return value.isBooleanValue() ? terms_.boolean(value.getBooleanValue()) : Term();
     case SortKind::integer:
       return value.isIntegerValue() ? terms_.integer(Integer(value.getIntegerValue())) : Term();
     case SortKind::real: return value.isRealValue() ? terms_.real(Rational(value.getRealValue())) : Term();

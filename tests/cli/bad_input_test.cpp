@@ -16,18 +16,18 @@ bool is_verdict(int exit_code) {
 class BadInput : public CommandLine {
  protected:
   void expect_error(const std::string& file, const std::string& mentioned) {
-    const Run run = hone({"check", file});
-    EXPECT_EQ(run.exit_code, exit_bad_input) << testing::PrintToString(run);
-    EXPECT_TRUE(contains(run.errors, file)) << testing::PrintToString(run);
-    EXPECT_TRUE(contains(run.errors, mentioned)) << mentioned << "\n" << testing::PrintToString(run);
+    const Outcome run = hone({"check", file});
+    EXPECT_EQ(run.exit_code, exit_bad_input) << run;
+    EXPECT_TRUE(contains(run.errors, file)) << run;
+    EXPECT_TRUE(contains(run.errors, mentioned)) << mentioned << "\n" << run;
     EXPECT_EQ(run.output, "");
   }
 
   // An error with its place, or a verdict.
   void expect_handled(const std::string& file) {
-    const Run run = hone({"check", file, "--timeout", "5"}, 20);
+    const Outcome run = hone({"check", file, "--timeout", "5"}, 20);
     if (is_verdict(run.exit_code)) return;
-    EXPECT_EQ(run.exit_code, exit_bad_input) << file << "\n" << testing::PrintToString(run);
+    EXPECT_EQ(run.exit_code, exit_bad_input) << file << "\n" << run;
     const std::string first = run.errors.substr(0, run.errors.find('\n'));
     ASSERT_TRUE(first.starts_with(file + ":")) << first;
     static const std::regex place(R"(:\d+:\d+: (error|warning): .+)");
@@ -90,8 +90,8 @@ TEST_F(BadInput, PredicateFiles) {
   EXPECT_EQ(code(write("garbage", "main: ((((\n")), exit_bad_input);
   EXPECT_EQ(code(write("type", "main: up + 1\n")), exit_bad_input);
   EXPECT_EQ(code(write("binary", std::string("\0\xff\x01:\n", 5))), exit_bad_input);
-  const Run run = hone({"check", file, "--predicates", write("name", "\nmain: nothing > 0\n")});
-  EXPECT_TRUE(contains(run.errors, "name:2:")) << testing::PrintToString(run);
+  const Outcome run = hone({"check", file, "--predicates", write("name", "\nmain: nothing > 0\n")});
+  EXPECT_TRUE(contains(run.errors, "name:2:")) << run;
 }
 
 }  // namespace

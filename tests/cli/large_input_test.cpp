@@ -19,13 +19,12 @@ constexpr std::size_t megabyte = std::size_t{1} << 20;
 
 class LargeInput : public CommandLine {
  protected:
-  Run check(const std::string& name, const std::string& text) {
-    const Run run = hone({"check", write(name, text), "--timeout", "10"}, allowed_seconds);
+  Outcome check(const std::string& name, const std::string& text) {
+    const Outcome run = hone({"check", write(name, text), "--timeout", "10"}, allowed_seconds);
     const bool fine = run.exit_code == exit_true || run.exit_code == exit_false ||
                       run.exit_code == exit_unknown || run.exit_code == exit_bad_input;
-    EXPECT_TRUE(fine) << name << ": " << testing::PrintToString(run);
-    if (run.exit_code == exit_bad_input)
-      EXPECT_TRUE(contains(run.errors, name + ":")) << testing::PrintToString(run);
+    EXPECT_TRUE(fine) << name << ": " << run;
+    if (run.exit_code == exit_bad_input) EXPECT_TRUE(contains(run.errors, name + ":")) << run;
     return run;
   }
 
@@ -60,8 +59,8 @@ TEST_F(LargeInput, PrefixOperators) {
 }
 
 TEST_F(LargeInput, LongExpressions) {
-  const Run sum = check("sum.ip", ip("x = 0" + repeated(" + 1", depth) + "; assert(x == 100000);"));
-  EXPECT_EQ(sum.exit_code, exit_true) << testing::PrintToString(sum);
+  const Outcome sum = check("sum.ip", ip("x = 0" + repeated(" + 1", depth) + "; assert(x == 100000);"));
+  EXPECT_EQ(sum.exit_code, exit_true) << sum;
   check("variables.ip", ip("x = x" + repeated(" + x", depth) + "; assert(x != 7);"));
   check("mixed.ip", ip("x = x" + repeated(" * 3 + x", depth) + ";"));
   check("conditionals.ip", ip("x = " + repeated("x > 0 ? x : ", depth) + "0;"));

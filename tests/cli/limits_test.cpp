@@ -30,41 +30,42 @@ class Limits : public CommandLine {
 };
 
 TEST_F(Limits, TimeoutIsKept) {
-  const Run run = hone({"check", diverging, "--timeout", "1"}, 10);
-  EXPECT_EQ(run.exit_code, exit_unknown) << testing::PrintToString(run);
+  const Outcome run = hone({"check", diverging, "--timeout", "1"}, 10);
+  EXPECT_EQ(run.exit_code, exit_unknown) << run;
   EXPECT_TRUE(run.last_line().starts_with("verdict: UNKNOWN (timeout")) << run.last_line();
   EXPECT_LT(run.seconds, 3);
 }
 
 TEST_F(Limits, TimeoutIsKeptByCvc5) {
-  const Run run = hone({"check", diverging, "--timeout", "1", "--solver", "cvc5"}, 10);
-  EXPECT_EQ(run.exit_code, exit_unknown) << testing::PrintToString(run);
+  const Outcome run = hone({"check", diverging, "--timeout", "1", "--solver", "cvc5"}, 10);
+  EXPECT_EQ(run.exit_code, exit_unknown) << run;
   EXPECT_LT(run.seconds, 3);
 }
 
 TEST_F(Limits, TimeoutKeepsThePredicates) {
-  const Run run = hone({"check", diverging, "--timeout", "2", "--save-predicates", path("predicates")}, 10);
-  EXPECT_EQ(run.exit_code, exit_unknown) << testing::PrintToString(run);
+  const Outcome run =
+      hone({"check", diverging, "--timeout", "2", "--save-predicates", path("predicates")}, 10);
+  EXPECT_EQ(run.exit_code, exit_unknown) << run;
   EXPECT_TRUE(contains(read(path("predicates")), "main")) << read(path("predicates"));
 }
 
 TEST_F(Limits, MemoryIsKept) {
-  const Run run = hone({"check", write("heavy.bp", heavy()), "--memory", "60", "--timeout", "40"}, 60);
-  EXPECT_EQ(run.exit_code, exit_unknown) << testing::PrintToString(run);
-  EXPECT_TRUE(contains(run.last_line(), "memory")) << testing::PrintToString(run);
+  const Outcome run = hone({"check", write("heavy.bp", heavy()), "--memory", "60", "--timeout", "40"}, 60);
+  EXPECT_EQ(run.exit_code, exit_unknown) << run;
+  EXPECT_TRUE(contains(run.last_line(), "memory")) << run;
 }
 
 TEST_F(Limits, MemoryIsKeptWhileReading) {
   const std::string text =
       "int x;\nvoid main() {\n" + repeated("x = x + 1; if (x > 3) { x = 0; }\n", 200000) + "}\n";
-  const Run run = hone({"check", write("long.ip", text), "--memory", "60", "--timeout", "40"}, 60);
-  EXPECT_EQ(run.exit_code, exit_unknown) << testing::PrintToString(run);
-  EXPECT_TRUE(contains(run.last_line(), "memory")) << testing::PrintToString(run);
+  const Outcome run = hone({"check", write("long.ip", text), "--memory", "60", "--timeout", "40"}, 60);
+  EXPECT_EQ(run.exit_code, exit_unknown) << run;
+  EXPECT_TRUE(contains(run.last_line(), "memory")) << run;
 }
 
 TEST_F(Limits, JsonAtALimitIsOneObject) {
-  const Run run = hone({"check", diverging, "--timeout", "1", "--json"}, 10);
-  EXPECT_EQ(run.exit_code, exit_unknown) << testing::PrintToString(run);
+  const Outcome run = hone({"check", diverging, "--timeout", "1", "--json"}, 10);
+  EXPECT_EQ(run.exit_code, exit_unknown) << run;
   EXPECT_TRUE(run.output.starts_with("{") && run.output.ends_with("}\n")) << run.output;
   EXPECT_TRUE(contains(run.output, "\"timeout after 1 s\"")) << run.output;
 }

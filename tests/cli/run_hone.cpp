@@ -45,7 +45,7 @@ pid_t start(const std::vector<std::string>& arguments, const std::string& output
 }
 
 // Waits for the end of the process, and brings it about when the time is over.
-void finish(pid_t pid, double allowed_seconds, Run& run) {
+void finish(pid_t pid, double allowed_seconds, Outcome& run) {
   const auto begin = Clock::now();
   int status = 0;
   while (waitpid(pid, &status, run.killed_by_us ? 0 : WNOHANG) == 0) {
@@ -66,17 +66,17 @@ std::string cut(const std::string& text) {
 
 }  // namespace
 
-std::string Run::last_line() const {
+std::string Outcome::last_line() const {
   const std::size_t end = output.find_last_not_of('\n');
   if (end == std::string::npos) return "";
   const std::size_t before = output.rfind('\n', end);
   return output.substr(before + 1, end - before);
 }
 
-void PrintTo(const Run& run, std::ostream* stream) {
-  *stream << "exit code " << run.exit_code << ", signal " << run.signal
-          << (run.killed_by_us ? " (it took too long)" : "") << ", " << run.seconds
-          << " s\nstdout: " << cut(run.output) << "\nstderr: " << cut(run.errors);
+std::ostream& operator<<(std::ostream& stream, const Outcome& run) {
+  return stream << "exit code " << run.exit_code << ", signal " << run.signal
+                << (run.killed_by_us ? " (it took too long)" : "") << ", " << run.seconds
+                << " s\nstdout: " << cut(run.output) << "\nstderr: " << cut(run.errors);
 }
 
 std::string repeated(std::string_view text, std::size_t times) {
@@ -98,8 +98,8 @@ CommandLine::CommandLine() {
 
 CommandLine::~CommandLine() { std::filesystem::remove_all(folder_); }
 
-Run CommandLine::hone(const std::vector<std::string>& arguments, double allowed_seconds) const {
-  Run run;
+Outcome CommandLine::hone(const std::vector<std::string>& arguments, double allowed_seconds) const {
+  Outcome run;
   const std::string output = path("stdout"), errors = path("stderr");
   finish(start(arguments, output, errors), allowed_seconds, run);
   run.output = read(output);

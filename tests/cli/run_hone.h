@@ -13,7 +13,7 @@ namespace hone {
 enum ExitStatus { exit_true = 0, exit_false = 10, exit_unknown = 20, exit_usage = 64, exit_bad_input = 65 };
 
 // What one run of the binary left behind.
-struct Run {
+struct Outcome {
   int exit_code = -1;  // -1 if a signal ended it
   int signal = 0;
   bool killed_by_us = false;  // it took longer than allowed
@@ -24,7 +24,7 @@ struct Run {
 };
 
 // For failure messages: everything there is to know, long texts cut.
-void PrintTo(const Run& run, std::ostream* stream);
+std::ostream& operator<<(std::ostream& stream, const Outcome& run);
 
 std::string repeated(std::string_view text, std::size_t times);
 bool contains(std::string_view text, std::string_view part);
@@ -35,7 +35,7 @@ class CommandLine : public testing::Test {
   CommandLine();
   ~CommandLine() override;
 
-  Run hone(const std::vector<std::string>& arguments, double allowed_seconds = 60) const;
+  Outcome hone(const std::vector<std::string>& arguments, double allowed_seconds = 60) const;
   std::string write(const std::string& name, std::string_view text) const;  // returns the path
   std::string path(const std::string& name) const { return (folder_ / name).string(); }
   static std::string read(const std::string& path);

@@ -11,17 +11,17 @@ namespace {
 class Show : public CommandLine {
  protected:
   // The abstraction of a program as `.bp`, checked again.
-  Run check_abstraction(const std::string& name, const std::vector<std::string>& options = {}) {
+  Outcome check_abstraction(const std::string& name, const std::vector<std::string>& options = {}) {
     std::vector<std::string> arguments{"show", program(name), "--boolean-program"};
     arguments.insert(arguments.end(), options.begin(), options.end());
-    const Run shown = hone(arguments);
-    EXPECT_EQ(shown.exit_code, 0) << testing::PrintToString(shown);
+    const Outcome shown = hone(arguments);
+    EXPECT_EQ(shown.exit_code, 0) << shown;
     return hone({"check", write("abstraction.bp", shown.output)});
   }
 };
 
 TEST_F(Show, AutomataAsText) {
-  const Run run = hone({"show", program("ip/divmod-results.ip"), "--cfa"});
+  const Outcome run = hone({"show", program("ip/divmod-results.ip"), "--cfa"});
   EXPECT_EQ(run.exit_code, 0);
   for (const char* part : {"main", "divmod7", "q, r = divmod7(n)"})
     EXPECT_TRUE(contains(run.output, part)) << part;
@@ -32,7 +32,7 @@ TEST_F(Show, AutomataAsGraph) {
   const std::string quotes =
       write("a \"quoted\" name.ip", "void main() { bool b; b = true; assert(b || !b); }\n");
   for (const std::string& file : {program("ip/divmod-results.ip"), program("bp/peterson.bp"), quotes}) {
-    const Run run = hone({"show", file, "--cfa", "--dot"});
+    const Outcome run = hone({"show", file, "--cfa", "--dot"});
     EXPECT_EQ(run.exit_code, 0);
     EXPECT_TRUE(run.output.starts_with("digraph")) << run.output;
     EXPECT_TRUE(run.output.ends_with("}\n")) << run.output;
@@ -48,18 +48,16 @@ TEST_F(Show, AbstractionOfASafeProgramIsSafe) {
   for (const char* name :
        {"ip/count-up-down.ip", "ip/divmod-results.ip", "ip/clamp.ip", "ip/recursion-global-counter.ip",
         "ip/bool-ite.ip", "ip/lock-retry.ip", "ip/even-odd.ip", "ip/state-machine.ip"}) {
-    const Run run = check_abstraction(name);
-    EXPECT_EQ(run.exit_code, exit_true) << name << "\n"
-                                        << read(path("abstraction.bp")) << testing::PrintToString(run);
+    const Outcome run = check_abstraction(name);
+    EXPECT_EQ(run.exit_code, exit_true) << name << "\n" << read(path("abstraction.bp")) << run;
   }
 }
 
 TEST_F(Show, AbstractionOfAnUnsafeProgramIsUnsafe) {
   for (const char* name : {"ip/count-up-down-wrong.ip", "ip/divmod-results-swapped.ip", "ip/clamp-wrong.ip",
                            "ip/lock-retry-wrong.ip", "ip/elevator-wrong.ip"}) {
-    const Run run = check_abstraction(name);
-    EXPECT_EQ(run.exit_code, exit_false) << name << "\n"
-                                         << read(path("abstraction.bp")) << testing::PrintToString(run);
+    const Outcome run = check_abstraction(name);
+    EXPECT_EQ(run.exit_code, exit_false) << name << "\n" << read(path("abstraction.bp")) << run;
   }
 }
 
@@ -87,17 +85,17 @@ TEST_F(Show, BooleanProgramsArePrintedAsTheyAre) {
 }
 
 TEST_F(Show, SavedPredicatesNeedNoRefinement) {
-  const auto refinements = [](const Run& run) {
+  const auto refinements = [](const Outcome& run) {
     const auto json = nlohmann::json::parse(run.output, nullptr, false);
-    EXPECT_TRUE(json.is_object()) << testing::PrintToString(run);
+    EXPECT_TRUE(json.is_object()) << run;
     return json.value("refinements", -1);
   };
   for (const char* name : {"ip/count-up-down.ip", "ip/divmod-results.ip", "ip/lock-retry.ip"}) {
     const std::string file = path("predicates");
-    const Run first = hone({"check", program(name), "--json", "--save-predicates", file});
-    const Run second = hone({"check", program(name), "--json", "--predicates", file});
+    const Outcome first = hone({"check", program(name), "--json", "--save-predicates", file});
+    const Outcome second = hone({"check", program(name), "--json", "--predicates", file});
     EXPECT_EQ(first.exit_code, exit_true) << name;
-    EXPECT_EQ(second.exit_code, exit_true) << name << testing::PrintToString(second);
+    EXPECT_EQ(second.exit_code, exit_true) << name << second;
     EXPECT_GT(refinements(first), 0) << name;
     EXPECT_EQ(refinements(second), 0) << name << "\n" << read(file);
   }

@@ -13,9 +13,9 @@ class Usage : public CommandLine {
   const std::string good = write("good.ip", "void main() { }\n");
 
   void expect_usage_error(const std::vector<std::string>& arguments, const std::string& mentioned) {
-    const Run run = hone(arguments);
-    EXPECT_EQ(run.exit_code, exit_usage) << testing::PrintToString(arguments) << testing::PrintToString(run);
-    EXPECT_TRUE(contains(run.errors, mentioned)) << mentioned << "\n" << testing::PrintToString(run);
+    const Outcome run = hone(arguments);
+    EXPECT_EQ(run.exit_code, exit_usage) << testing::PrintToString(arguments) << run;
+    EXPECT_TRUE(contains(run.errors, mentioned)) << mentioned << "\n" << run;
     EXPECT_EQ(run.output, "");
   }
 };
@@ -40,17 +40,17 @@ TEST_F(Usage, ErrorsEndWithSixtyFour) {
 
 TEST_F(Usage, HelpAndVersionAreNoErrors) {
   for (const char* argument : {"--help", "--version"}) {
-    const Run run = hone({argument});
+    const Outcome run = hone({argument});
     EXPECT_EQ(run.exit_code, 0);
     EXPECT_TRUE(contains(run.output, "hone")) << run.output;
   }
-  const Run help = hone({"check", "--help"});
+  const Outcome help = hone({"check", "--help"});
   EXPECT_EQ(help.exit_code, 0);
   for (const OptionSpec& spec : option_table()) EXPECT_TRUE(contains(help.output, spec.name)) << spec.name;
 }
 
 TEST_F(Usage, OptionsListsTheWholeTable) {
-  const Run run = hone({"options"});
+  const Outcome run = hone({"options"});
   EXPECT_EQ(run.exit_code, 0);
   for (const OptionSpec& spec : option_table()) {
     EXPECT_TRUE(contains(run.output, std::string("--") + spec.name)) << spec.name;
@@ -59,7 +59,7 @@ TEST_F(Usage, OptionsListsTheWholeTable) {
 }
 
 TEST_F(Usage, EnginesListsAllAndEachRuns) {
-  const Run run = hone({"engines"});
+  const Outcome run = hone({"engines"});
   EXPECT_EQ(run.exit_code, 0);
   for (const EngineInfo& engine : engines()) {
     EXPECT_TRUE(contains(run.output, engine.name));
@@ -68,13 +68,13 @@ TEST_F(Usage, EnginesListsAllAndEachRuns) {
 }
 
 TEST_F(Usage, FlagsCanBeSwitchedOff) {
-  const Run run = hone({"check", program("ip/count-up-down.ip"), "--no-check-evidence"});
+  const Outcome run = hone({"check", program("ip/count-up-down.ip"), "--no-check-evidence"});
   EXPECT_EQ(run.exit_code, exit_true);
   EXPECT_FALSE(contains(run.output, "re-proved")) << run.output;
 }
 
 TEST_F(Usage, SecondOpinionIsCvc5) {
-  const Run run = hone({"check", program("ip/clamp.ip"), "--second-opinion"});
+  const Outcome run = hone({"check", program("ip/clamp.ip"), "--second-opinion"});
   EXPECT_EQ(run.exit_code, exit_true);
   EXPECT_TRUE(contains(run.output, "re-proved by cvc5")) << run.output;
 }

@@ -19,45 +19,45 @@ class Verdicts : public CommandLine {
 };
 
 TEST_F(Verdicts, TrueEndsWithZero) {
-  const Run run = hone({"check", program("ip/swap-by-sums.ip")});
-  EXPECT_EQ(run.exit_code, exit_true) << testing::PrintToString(run);
+  const Outcome run = hone({"check", program("ip/swap-by-sums.ip")});
+  EXPECT_EQ(run.exit_code, exit_true) << run;
   EXPECT_EQ(run.last_line(), "verdict: TRUE");
   EXPECT_TRUE(contains(run.output, "re-proved")) << run.output;
 }
 
 TEST_F(Verdicts, FalseEndsWithTenAndNamesThePlace) {
-  const Run run = hone({"check", program("ip/swap-by-sums-wrong.ip")});
-  EXPECT_EQ(run.exit_code, exit_false) << testing::PrintToString(run);
+  const Outcome run = hone({"check", program("ip/swap-by-sums-wrong.ip")});
+  EXPECT_EQ(run.exit_code, exit_false) << run;
   EXPECT_EQ(run.last_line(), "verdict: FALSE");
   EXPECT_TRUE(contains(run.output, program("ip/swap-by-sums-wrong.ip") + ":")) << run.output;
   EXPECT_TRUE(contains(run.output, "replayed")) << run.output;
 }
 
 TEST_F(Verdicts, UnknownEndsWithTwentyAndHasAReason) {
-  const Run run = hone({"check", hard, "--timeout", "2"});
-  EXPECT_EQ(run.exit_code, exit_unknown) << testing::PrintToString(run);
+  const Outcome run = hone({"check", hard, "--timeout", "2"});
+  EXPECT_EQ(run.exit_code, exit_unknown) << run;
   EXPECT_TRUE(run.last_line().starts_with("verdict: UNKNOWN (")) << run.last_line();
   EXPECT_TRUE(run.last_line().ends_with(")"));
 }
 
 TEST_F(Verdicts, NoRefinementAllowedIsUnknown) {
-  const Run run = hone({"check", program("ip/count-up-down.ip"), "--max-refinements", "0"});
-  EXPECT_EQ(run.exit_code, exit_unknown) << testing::PrintToString(run);
+  const Outcome run = hone({"check", program("ip/count-up-down.ip"), "--max-refinements", "0"});
+  EXPECT_EQ(run.exit_code, exit_unknown) << run;
   EXPECT_TRUE(contains(run.last_line(), "refinements")) << run.last_line();
 }
 
 TEST_F(Verdicts, UnsupportedConstructsAreUnknown) {
   const std::string file = write("threads.bp", "void main() begin start_thread goto L; L: skip; end\n");
-  const Run run = hone({"check", file});
-  EXPECT_EQ(run.exit_code, exit_unknown) << testing::PrintToString(run);
+  const Outcome run = hone({"check", file});
+  EXPECT_EQ(run.exit_code, exit_unknown) << run;
   EXPECT_TRUE(run.last_line().starts_with("verdict: UNKNOWN (unsupported: ")) << run.last_line();
 }
 
 TEST_F(Verdicts, ProgressStaysOutOfStdout) {
   const std::string file = program("ip/count-up-down.ip");
-  const Run quiet = hone({"check", file});
+  const Outcome quiet = hone({"check", file});
   EXPECT_EQ(quiet.errors, "");  // it is no terminal
-  const Run loud = hone({"check", file, "--progress", "on", "--verbose"});
+  const Outcome loud = hone({"check", file, "--progress", "on", "--verbose"});
   EXPECT_TRUE(contains(loud.errors, "refinement")) << loud.errors;
   EXPECT_FALSE(contains(loud.output, "refinement    1:")) << loud.output;
   EXPECT_EQ(loud.last_line(), "verdict: TRUE");
@@ -80,9 +80,9 @@ TEST_F(Verdicts, EntryCanBeGiven) {
 }
 
 // Parses the output of --json and checks the fields that every result has.
-Json result_object(const Run& run) {
+Json result_object(const Outcome& run) {
   const Json json = Json::parse(run.output, nullptr, false);
-  EXPECT_TRUE(json.is_object()) << testing::PrintToString(run);
+  EXPECT_TRUE(json.is_object()) << run;
   for (const char* name : {"verdict", "engine", "reason"})
     EXPECT_TRUE(json.contains(name) && json[name].is_string()) << name;
   for (const char* name :
@@ -94,7 +94,7 @@ Json result_object(const Run& run) {
 }
 
 TEST_F(Verdicts, JsonOfTrueHasAProof) {
-  const Run run = hone({"check", program("ip/count-up-down.ip"), "--json"});
+  const Outcome run = hone({"check", program("ip/count-up-down.ip"), "--json"});
   EXPECT_EQ(run.exit_code, exit_true);
   const Json json = result_object(run);
   EXPECT_EQ(json["verdict"], "TRUE");
@@ -104,7 +104,7 @@ TEST_F(Verdicts, JsonOfTrueHasAProof) {
 }
 
 TEST_F(Verdicts, JsonOfFalseHasACounterexample) {
-  const Run run = hone({"check", program("ip/count-up-down-wrong.ip"), "--json"});
+  const Outcome run = hone({"check", program("ip/count-up-down-wrong.ip"), "--json"});
   EXPECT_EQ(run.exit_code, exit_false);
   const Json json = result_object(run);
   EXPECT_EQ(json["verdict"], "FALSE");
@@ -115,7 +115,7 @@ TEST_F(Verdicts, JsonOfFalseHasACounterexample) {
 }
 
 TEST_F(Verdicts, JsonOfUnknownHasAReason) {
-  const Run run = hone({"check", hard, "--json", "--timeout", "2"});
+  const Outcome run = hone({"check", hard, "--json", "--timeout", "2"});
   EXPECT_EQ(run.exit_code, exit_unknown);
   const Json json = result_object(run);
   EXPECT_EQ(json["verdict"], "UNKNOWN");

@@ -11,9 +11,10 @@
 
 namespace hone::test {
 
-// The oracle: explores a program state by state with the interpreter. Initial values, values of inputs and uninitialised
-// locals are taken from a small set. Calls are explored once per entry memory, so recursion is no obstacle; the
-// result is exact for Boolean programs, and for integer programs whose values stay within few.
+// The oracle: explores a program state by state with the interpreter. Initial values, values of inputs and
+// uninitialised locals are taken from a small set. Calls are explored once per entry memory, so recursion is
+// no obstacle; the result is exact for Boolean programs, and for integer programs whose values stay within
+// few.
 class ExplicitSearch {
  public:
   ExplicitSearch(const Program& program, std::vector<Term> integers, std::size_t max_states = 200000)
@@ -23,8 +24,9 @@ class ExplicitSearch {
   bool run() {
     const ProcedureId entry = program_.entry();
     for_all_values(sorts_of(program_.globals()), [&](const std::vector<Term>& globals) {
-      for_all_values(sorts_of(program_.procedure(entry).locals),
-                     [&](const std::vector<Term>& locals) { start(entry, {globals, locals}); });
+      for_all_values(sorts_of(program_.procedure(entry).locals), [&](const std::vector<Term>& locals) {
+        start(entry, {globals, locals});
+      });
     });
     while (!queue_.empty()) {
       if (left_-- == 0) return false;
@@ -37,7 +39,8 @@ class ExplicitSearch {
 
   bool error_reached() const { return !errors_.empty(); }
   const std::set<LocationId>& errors() const { return errors_; }
-  // With which values (globals, then locals) the procedure was entered, and with which ones a location was seen then.
+  // With which values (globals, then locals) the procedure was entered, and with which ones a location was
+  // seen then.
   using Pair = std::pair<std::vector<Term>, std::vector<Term>>;
   const std::set<Pair>& pairs_at(LocationId location) { return seen_[location]; }
 
@@ -62,7 +65,8 @@ class ExplicitSearch {
 
   std::vector<Sort> sorts_of(const std::vector<VariableId>& variables) const {
     std::vector<Sort> sorts;
-    for (const VariableId id : variables) sorts.push_back(program_.terms().sort(program_.variable(id).symbol));
+    for (const VariableId id : variables)
+      sorts.push_back(program_.terms().sort(program_.variable(id).symbol));
     return sorts;
   }
 
@@ -89,8 +93,7 @@ class ExplicitSearch {
   }
 
   std::size_t start(ProcedureId procedure, const Memory& memory) {
-    const auto [entry, is_new] =
-        index_.emplace(std::pair(procedure, joined(memory)), activations_.size());
+    const auto [entry, is_new] = index_.emplace(std::pair(procedure, joined(memory)), activations_.size());
     if (is_new) {
       activations_.push_back({procedure, joined(memory), {}, {}, {}});
       add(entry->second, program_.procedure(procedure).entry, memory);

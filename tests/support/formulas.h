@@ -8,8 +8,8 @@
 
 namespace hone::test {
 
-// Random formulas of linear integer arithmetic and Booleans over the given symbols. Constants and coefficients are
-// small, so that a good part of random conjunctions is contradictory.
+// Random formulas of linear integer arithmetic and Booleans over the given symbols. Constants and
+// coefficients are small, so that a good part of random conjunctions is contradictory.
 class RandomFormulas {
  public:
   RandomFormulas(Terms& terms, Random& random, std::vector<Term> integers, std::vector<Term> booleans = {})

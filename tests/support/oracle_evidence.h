@@ -124,7 +124,8 @@ class RandomRuns {
   End call(EdgeId edge, InvocationId caller, Memory& memory) {
     const Call& call = *program_.edge(edge).call();
     const std::vector<Term> inputs = random_inputs(call.inputs);
-    Memory callee = interpreter_.enter(call, inputs, memory, random_values(program_.procedure(call.callee).locals));
+    Memory callee =
+        interpreter_.enter(call, inputs, memory, random_values(program_.procedure(call.callee).locals));
     const auto [end, id] = invoke(call.callee, callee);
     run_.invocations[caller.index()].steps.push_back({edge, inputs, id});
     if (end == End::exit) interpreter_.leave(call, callee, memory);

@@ -13,7 +13,9 @@ class Random {
   explicit Random(unsigned seed) : engine_(seed) {}
 
   unsigned below(std::size_t limit) { return static_cast<unsigned>(engine_() % limit); }
-  int between(int low, int high) { return low + static_cast<int>(below(static_cast<unsigned>(high - low + 1))); }
+  int between(int low, int high) {
+    return low + static_cast<int>(below(static_cast<unsigned>(high - low + 1)));
+  }
   bool one_in(unsigned n) { return below(n) == 0; }
 
   template <class T>

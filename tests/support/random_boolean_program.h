@@ -8,8 +8,8 @@
 
 namespace hone::test {
 
-// Texts of small random `.bp` programs: globals, mutually recursive functions with parameters, locals and several results,
-// arbitrary values in conditions and arguments, constrain, assume, early returns, asserts.
+// Texts of small random `.bp` programs: globals, mutually recursive functions with parameters, locals and
+// several results, arbitrary values in conditions and arguments, constrain, assume, early returns, asserts.
 class RandomBooleanProgram {
  public:
   explicit RandomBooleanProgram(Random& random) : random_(random) {}
@@ -39,10 +39,11 @@ class RandomBooleanProgram {
       parameters += (i == 0 ? "" : ", ") + visible_.back();
     }
     visible_.push_back("l");
-    const std::string type =
-        f.results == 0 ? "void" : f.results == 1 ? "bool" : "bool<" + std::to_string(f.results) + ">";
-    return type + " " + f.name + "(" + parameters + ")\nbegin\n  decl l;\n" + statements(2, "  ") + "  " + leave() +
-           "end\n";
+    const std::string type = f.results == 0   ? "void"
+                             : f.results == 1 ? "bool"
+                                              : "bool<" + std::to_string(f.results) + ">";
+    return type + " " + f.name + "(" + parameters + ")\nbegin\n  decl l;\n" + statements(2, "  ") + "  " +
+           leave() + "end\n";
   }
 
   std::string leave() {
@@ -66,7 +67,8 @@ class RandomBooleanProgram {
       }
       case 1: {
         const auto [first, second] = two();
-        return first + ", " + second + " := *, * constrain (('" + first + " = '" + second + ") | " + variable() + ");\n";
+        return first + ", " + second + " := *, * constrain (('" + first + " = '" + second + ") | " +
+               variable() + ");\n";
       }
       case 2: {
         const std::string& target = variable();
@@ -82,10 +84,8 @@ class RandomBooleanProgram {
       case 9:
         return "if (" + condition() + ") then\n" + statements(depth - 1, deeper) + indent + "else\n" +
                statements(depth - 1, deeper) + indent + "fi\n";
-      case 10:
-        return "while (" + condition() + ") do\n" + statements(depth - 1, deeper) + indent + "od\n";
-      case 11:
-        return "if (" + condition() + ") then\n" + statements(depth - 1, deeper) + indent + "fi\n";
+      case 10: return "while (" + condition() + ") do\n" + statements(depth - 1, deeper) + indent + "od\n";
+      case 11: return "if (" + condition() + ") then\n" + statements(depth - 1, deeper) + indent + "fi\n";
       default: break;
     }
     return variable() + " := " + value() + ";\n";

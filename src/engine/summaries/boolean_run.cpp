@@ -93,10 +93,12 @@ class RunExtraction {
 
   Point before_step(const Point& after, const Layer& layer, std::vector<ConcreteStep>& reversed) {
     const Bdd possible = relations_.preimage(after.pair, reachability_.relation_of(layer.edge));
-    const Point before = first_in(program_.edge(layer.edge).source, possible, layer.source_begin, layer.source_end);
+    const Point before =
+        first_in(program_.edge(layer.edge).source, possible, layer.source_begin, layer.source_end);
     HONE_INVARIANT(before.location.valid(), "every layer should come from the layers that it names");
     const Step& step = std::get<Step>(reachability_.operation(layer.edge));
-    reversed.push_back({layer.edge, inputs_of_step(step, memory_of(before), memory_of(after)), InvocationId()});
+    reversed.push_back(
+        {layer.edge, inputs_of_step(step, memory_of(before), memory_of(after)), InvocationId()});
     return before;
   }
 
@@ -219,7 +221,8 @@ class RunExtraction {
     if (inputs.empty()) return {};
     Substitution values;
     for (const Term symbol : free_symbols(terms_, condition))
-      if (const auto id = program_.variable_of(symbol)) values.emplace(symbol, value_of(program_, memory, *id));
+      if (const auto id = program_.variable_of(symbol))
+        values.emplace(symbol, value_of(program_, memory, *id));
     std::unordered_map<Term, Bdd> encoded;
     std::vector<unsigned> variables;
     for (const Term input : inputs) {

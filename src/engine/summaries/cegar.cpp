@@ -91,15 +91,17 @@ std::optional<Result> SummariesCegar::loop() {
 
 void SummariesCegar::abstract() {
   reachability_.reset();
-  abstraction_ = std::make_unique<AbstractProgram>(program_, effects_, precision_, strengthening_, image_, context_);
+  abstraction_ =
+      std::make_unique<AbstractProgram>(program_, effects_, precision_, strengthening_, image_, context_);
 }
 
 bool SummariesCegar::check() {
   reachability_ = std::make_unique<Reachability>(
-      abstraction_->program(), [this](VariableId id) { return abstraction_->column(id); }, [this](EdgeId edge) -> const Operation& { return abstraction_->operation(edge); },
-      context_);
+      abstraction_->program(), [this](VariableId id) { return abstraction_->column(id); },
+      [this](EdgeId edge) -> const Operation& { return abstraction_->operation(edge); }, context_);
   const bool error_reached = reachability_->run();
-  abstract_states_ = reachability_->state_count([this](VariableId id) { return abstraction_->is_scratch(id); });
+  abstract_states_ =
+      reachability_->state_count([this](VariableId id) { return abstraction_->is_scratch(id); });
   return error_reached;
 }
 
@@ -109,8 +111,9 @@ FlatTrace SummariesCegar::counterexample_trace() {
   return flatten(program_, abstraction_->concrete_trace(abstract_trace));
 }
 
-// The ways to find predicates generalise differently, so they take turns: a loop that one of them would unroll for ever
-// is often closed by another. What comes later in a turn is only tried if nothing new was found before.
+// The ways to find predicates generalise differently, so they take turns: a loop that one of them would
+// unroll for ever is often closed by another. What comes later in a turn is only tried if nothing new was
+// found before.
 bool SummariesCegar::refine(const FlatTrace& trace, bool known_spurious) {
   using Way = std::function<std::size_t()>;
   const auto interpolants = [&](Refutation::Farkas farkas) -> Way {
@@ -142,7 +145,8 @@ bool SummariesCegar::refine(const FlatTrace& trace, bool known_spurious) {
 
 // The same predicates, used better: longer cubes first, then relations between several predicates.
 bool SummariesCegar::sharpen_image() {
-  const bool may_relate = image_ == Image::cartesian && context_.options().text(Option::abstraction) == "auto";
+  const bool may_relate =
+      image_ == Image::cartesian && context_.options().text(Option::abstraction) == "auto";
   if (!may_relate && !strengthening_.can_lengthen_cubes()) return false;
   context_.statistics().count("abstraction: sharpened");
   if (may_relate && sharpened_++ % 2 == 1) {

@@ -11,9 +11,9 @@
 
 namespace hone {
 
-// The CEGAR loop (004 Fig. 1) on a program. Which predicates a refinement finds decides whether a loop of the program is closed
-// or unrolled for ever, and no way to find them is best; so there are several attempts, each with another
-// preference and with growing effort.
+// The CEGAR loop (004 Fig. 1) on a program. Which predicates a refinement finds decides whether a loop of the
+// program is closed or unrolled for ever, and no way to find them is best; so there are several attempts,
+// each with another preference and with growing effort.
 class SummariesCegar {
  public:
   SummariesCegar(const Program& program, RunContext& context);

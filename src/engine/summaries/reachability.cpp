@@ -11,7 +11,8 @@ constexpr std::uint64_t effort_of_a_bdd_interval = 50;  // the time of so many q
 
 }  // namespace
 
-Reachability::Reachability(const Program& program, const Columns& columns, Operations operations, RunContext& context)
+Reachability::Reachability(const Program& program, const Columns& columns, Operations operations,
+                           RunContext& context)
     : program_(program),
       operations_(std::move(operations)),
       context_(context),
@@ -138,8 +139,7 @@ void Reachability::process(LocationId location) {
   state.processed = end;
   const Bdd delta = union_of(state.layers, begin, end);
   const Location& place = program_.location(location);
-  if (location == program_.procedure(place.procedure).exit)
-    process_exit(place.procedure, delta, begin, end);
+  if (location == program_.procedure(place.procedure).exit) process_exit(place.procedure, delta, begin, end);
   for (const EdgeId edge : place.outgoing) {
     if (program_.edge(edge).call() != nullptr)
       process_call(edge, delta, begin, end);
@@ -170,8 +170,9 @@ void Reachability::process_exit(ProcedureId procedure, const Bdd& delta, std::si
     const LocationState& source = locations_[program_.edge(edge).source.index()];
     if (source.processed == 0) continue;
     const Relation effect = relations_.of_call(std::get<Call>(operation(edge)), delta);
-    const Bdd callers = source.processed == source.layers.size() ? source.reached
-                                                                 : union_of(source.layers, 0, source.processed);
+    const Bdd callers = source.processed == source.layers.size()
+                            ? source.reached
+                            : union_of(source.layers, 0, source.processed);
     add(program_.edge(edge).target,
         {relations_.image(callers, effect), Origin::summary, edge, 0, source.processed, begin, end});
     if (error_.valid()) return;

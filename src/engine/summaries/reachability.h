@@ -12,8 +12,8 @@
 namespace hone {
 
 // Reachability in a Boolean program with procedure summaries (004 §4; Ball and Rajamani's Bebop), for many
-// configurations at once: for each location the set of pairs (e, c) such that the procedure, entered in state e, can be
-// there in state c. The pairs at the exit are the procedure's summary.
+// configurations at once: for each location the set of pairs (e, c) such that the procedure, entered in state
+// e, can be there in state c. The pairs at the exit are the procedure's summary.
 //
 // Every set is kept as layers in the order in which they were found, each with the edge and the
 // earlier layers that it came from. So a run can be read off backwards without searching, and it is finite

@@ -54,10 +54,10 @@ std::vector<bool> unsat_core(Terms& terms, const std::vector<Term>& constraints,
   return in_core;
 }
 
-// Reads atoms over the constants of a trace as predicates over variables. A constant that is both the current value of a
-// variable and its value at entry has two readings: the current one, and, at the exit of the procedure, where
-// parameters end, also the one at entry. Whoever speaks of `x@entry` needs `x == x@entry` as well: that is how
-// the abstraction knows what holds at the entry.
+// Reads atoms over the constants of a trace as predicates over variables. A constant that is both the current
+// value of a variable and its value at entry has two readings: the current one, and, at the exit of the
+// procedure, where parameters end, also the one at entry. Whoever speaks of `x@entry` needs `x == x@entry` as
+// well: that is how the abstraction knows what holds at the entry.
 class PredicateReader {
  public:
   PredicateReader(const Program& program, const Effects& effects, const ConstraintTrace::Scope& scope,
@@ -97,8 +97,8 @@ class PredicateReader {
   bool at_exit_;
 };
 
-// A value that an invocation happens to keep has one name before and after it, so no interpolant mentions that it is
-// kept; but if it matters afterwards, the abstraction must know it: `x == x@entry`.
+// A value that an invocation happens to keep has one name before and after it, so no interpolant mentions
+// that it is kept; but if it matters afterwards, the abstraction must know it: `x == x@entry`.
 std::size_t add_kept_values(const Program& program, const Effects& effects, const ConstraintTrace& named,
                             const std::vector<Term>& constraints, Precision& precision) {
   const FlatTrace& trace = named.flat();
@@ -111,9 +111,10 @@ std::size_t add_kept_values(const Program& program, const Effects& effects, cons
       for (const auto& [constant, id] : scope.at_entry) {
         const auto now = scope.current.find(constant);
         const Variable& variable = program.variable(id);
-        if (variable.is_global() && now != scope.current.end() && now->second == id && used_later.contains(constant) &&
-            effects.changes(procedure, id))
-          added += precision.add(program.terms().eq(variable.symbol, variable.entry_symbol), procedure) ? 1 : 0;
+        if (variable.is_global() && now != scope.current.end() && now->second == id &&
+            used_later.contains(constant) && effects.changes(procedure, id))
+          added +=
+              precision.add(program.terms().eq(variable.symbol, variable.entry_symbol), procedure) ? 1 : 0;
       }
     }
     for (const Term symbol : free_symbols(program.terms(), constraints[i])) used_later.insert(symbol);
@@ -123,9 +124,9 @@ std::size_t add_kept_values(const Program& program, const Effects& effects, cons
 
 }  // namespace
 
-std::optional<std::size_t> refine_by_interpolants(const Program& program, const Effects& effects, const FlatTrace& trace,
-                                                  Refutation::Farkas farkas, Precision& precision,
-                                                  RunContext& context) {
+std::optional<std::size_t> refine_by_interpolants(const Program& program, const Effects& effects,
+                                                  const FlatTrace& trace, Refutation::Farkas farkas,
+                                                  Precision& precision, RunContext& context) {
   const ScopedTimer timer(context, "refinement");
   Terms& terms = program.terms();
   const ConstraintTrace named(program, trace, Naming::every_value);
@@ -145,17 +146,21 @@ std::optional<std::size_t> refine_by_interpolants(const Program& program, const 
     const FlatFrame& frame = trace.frames[scope.frame];
     const std::size_t begin = returns[scope.frame] ? frame.enter + 1 : 0;
     std::vector<bool> in_a(constraints.size(), false);
-    std::fill(in_a.begin() + static_cast<std::ptrdiff_t>(begin), in_a.begin() + static_cast<std::ptrdiff_t>(cut), true);
+    std::fill(in_a.begin() + static_cast<std::ptrdiff_t>(begin),
+              in_a.begin() + static_cast<std::ptrdiff_t>(cut), true);
     const auto is_shared = [&](Term symbol) {
       return scope.current.contains(symbol) || scope.at_entry.contains(symbol);
     };
-    const Term interpolant = merge_bounds(terms, tableau.refutation.interpolant(terms, in_a, farkas, is_shared));
+    const Term interpolant =
+        merge_bounds(terms, tableau.refutation.interpolant(terms, in_a, farkas, is_shared));
     if (context.logging() && !terms.is_constant(interpolant))
       context.log(fmt::format("  {}, before {}: {}", program.procedure(frame.procedure).name,
                               program.edge(trace.steps[cut].edge).text, to_infix(terms, interpolant)));
-    PredicateReader reader(program, effects, scope, frame.procedure, trace.steps[cut].kind == FlatKind::leave);
+    PredicateReader reader(program, effects, scope, frame.procedure,
+                           trace.steps[cut].kind == FlatKind::leave);
     for (const Term atom : atoms(terms, interpolant))
-      for (const Term predicate : reader.read(atom)) added += precision.add(predicate, frame.procedure) ? 1 : 0;
+      for (const Term predicate : reader.read(atom))
+        added += precision.add(predicate, frame.procedure) ? 1 : 0;
   }
   return added;
 }
@@ -215,8 +220,9 @@ class BackwardAtoms {
 
 }  // namespace
 
-std::size_t refine_by_weakest_preconditions(const Program& program, const Effects& effects, const FlatTrace& trace,
-                                            Conditions conditions, Precision& precision, RunContext& context) {
+std::size_t refine_by_weakest_preconditions(const Program& program, const Effects& effects,
+                                            const FlatTrace& trace, Conditions conditions,
+                                            Precision& precision, RunContext& context) {
   const ScopedTimer timer(context, "refinement");
   std::size_t added = 0;
   for (std::size_t frame = 0; frame < trace.frames.size(); ++frame) {
@@ -227,11 +233,13 @@ std::size_t refine_by_weakest_preconditions(const Program& program, const Effect
       const Edge& edge = program.edge(flat.edge);
       if (flat.kind == FlatKind::step && flat.frame == frame)
         backward.step(*edge.step(), conditions == Conditions::all || i + 1 == trace.steps.size());
-      else if (flat.kind == FlatKind::enter && trace.frames[flat.frame].caller == frame && flat.frame != frame)
+      else if (flat.kind == FlatKind::enter && trace.frames[flat.frame].caller == frame &&
+               flat.frame != frame)
         backward.call(*edge.call());
       else
         continue;
-      for (const Term atom : backward.current()) added += precision.add(atom, trace.frames[frame].procedure) ? 1 : 0;
+      for (const Term atom : backward.current())
+        added += precision.add(atom, trace.frames[frame].procedure) ? 1 : 0;
     }
   }
   return added;

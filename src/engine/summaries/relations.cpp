@@ -96,8 +96,8 @@ Bdd Relations::argument_passing(const Call& call) {
   const auto& parameters = encoding_.program().procedure(call.callee).parameters;
   Bdd result = manager_.top();
   for (std::size_t i = 0; i < parameters.size(); ++i)
-    result &= manager_.variable(encoding_.entry(parameters[i]))
-                  .iff(encoding_.encode(call.arguments[i], inputs));
+    result &=
+        manager_.variable(encoding_.entry(parameters[i])).iff(encoding_.encode(call.arguments[i], inputs));
   return manager_.exists(result, manager_.cube(used));
 }
 
@@ -149,7 +149,8 @@ Relation Relations::of_call(const Call& call, const Bdd& summary) {
       renames.emplace_back(encoding_.current(global), encoding_.next(global));
   }
   Relation result = frame(std::move(changed));
-  const Bdd effect = manager_.rename(manager_.exists(summary, manager_.cube(forgotten)), manager_.renaming(renames));
+  const Bdd effect =
+      manager_.rename(manager_.exists(summary, manager_.cube(forgotten)), manager_.renaming(renames));
   std::vector<unsigned> parameters;
   for (const VariableId id : callee.parameters) parameters.push_back(encoding_.entry(id));
   result.relation = manager_.and_exists(effect, argument_passing(call), manager_.cube(parameters));
@@ -161,7 +162,8 @@ Bdd Relations::image(const Bdd& pairs, const Relation& relation) {
 }
 
 Bdd Relations::preimage(const Bdd& pairs, const Relation& relation) {
-  return manager_.and_exists(manager_.rename(pairs, relation.to_next), relation.relation, relation.changed_next);
+  return manager_.and_exists(manager_.rename(pairs, relation.to_next), relation.relation,
+                             relation.changed_next);
 }
 
 }  // namespace hone

@@ -8,12 +8,12 @@
 
 namespace hone {
 
-// The effect of an operation on the variables it may change: a relation between current values and the next values of
-// the changed ones; all other variables keep their values and do not occur on the next side.
+// The effect of an operation on the variables it may change: a relation between current values and the next
+// values of the changed ones; all other variables keep their values and do not occur on the next side.
 struct Relation {
   Bdd relation;
   std::vector<VariableId> changed;
-  Bdd changed_current;   // the BDD variables to forget before the step ...
+  Bdd changed_current;  // the BDD variables to forget before the step ...
   Bdd changed_next;
   BddRenaming to_current;  // ... and the way of the new values to their place
   BddRenaming to_next;

@@ -22,7 +22,8 @@ StateEncoding::StateEncoding(const Program& program, const Columns& columns, Bdd
   for (std::size_t i = 0; i < program.variable_count(); ++i) dense.emplace(columns(VariableId(i)), 0);
   unsigned next_column = 0;
   for (auto& [column, index] : dense) index = next_column++;
-  for (std::size_t i = 0; i < program.variable_count(); ++i) column_.push_back(dense.at(columns(VariableId(i))));
+  for (std::size_t i = 0; i < program.variable_count(); ++i)
+    column_.push_back(dense.at(columns(VariableId(i))));
   for (std::size_t i = 0; i < 3 * dense.size(); ++i) manager.new_variable();
 }
 

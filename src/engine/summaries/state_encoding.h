@@ -10,16 +10,16 @@
 
 namespace hone {
 
-// Where a variable stands in the order of BDD variables. Locals of different procedures may share a column; variables
-// whose values are related should be close.
+// Where a variable stands in the order of BDD variables. Locals of different procedures may share a column;
+// variables whose values are related should be close.
 using Columns = std::function<std::size_t(VariableId)>;
 
 // Globals first, then locals, each in the order of their slots.
 Columns columns_by_slot(const Program& program);
 
-// Which BDD variables stand for the variables of a Boolean program. Each column has three, next to each other: the value
-// at the entry of the procedure, now, and after a step. Locals of different procedures share columns, so
-// the number of BDD variables does not grow with the program.
+// Which BDD variables stand for the variables of a Boolean program. Each column has three, next to each
+// other: the value at the entry of the procedure, now, and after a step. Locals of different procedures share
+// columns, so the number of BDD variables does not grow with the program.
 class StateEncoding {
  public:
   StateEncoding(const Program& program, const Columns& columns, BddManager& manager);

@@ -12,7 +12,8 @@ namespace {
 
 Result check_boolean_program(const Program& program, RunContext& context) {
   Reachability reachability(
-      program, columns_by_slot(program), [&](EdgeId edge) -> const Operation& { return program.edge(edge).operation; }, context);
+      program, columns_by_slot(program),
+      [&](EdgeId edge) -> const Operation& { return program.edge(edge).operation; }, context);
   Result result;
   if (reachability.run()) {
     result.verdict = Verdict::unsafe;

@@ -9,7 +9,8 @@ namespace hone {
 namespace {
 
 // Executes the trace with the values of a model; nothing if the model does not fit after all.
-std::optional<Counterexample> execute(const Program& program, const ConstraintTrace& constraints, const Model& model) {
+std::optional<Counterexample> execute(const Program& program, const ConstraintTrace& constraints,
+                                      const Model& model) {
   const FlatTrace& trace = constraints.flat();
   const auto values = [&](const std::vector<Term>& symbols) {
     std::vector<Term> result;

@@ -15,8 +15,9 @@ struct Validation {
   std::optional<Counterexample> counterexample;  // with sat
 };
 
-// Is the trace an execution of the program (004 §5, "Validating Traces")? It is, exactly if wp(trace, false) is not valid;
-// a counterexample to its validity gives the initial values and inputs from which the run is computed.
+// Is the trace an execution of the program (004 §5, "Validating Traces")? It is, exactly if wp(trace, false)
+// is not valid; a counterexample to its validity gives the initial values and inputs from which the run is
+// computed.
 Validation validate(const Program& program, const FlatTrace& trace, RunContext& context);
 
 }  // namespace hone

@@ -50,29 +50,14 @@ class Checker {
 
   void check_statement(Statement& statement) {
     switch (statement.kind) {
-      case StatementKind::skip:
-        break;
-      case StatementKind::assign:
-        check_assignment(statement);
-        break;
-      case StatementKind::forget:
-        resolve_targets(statement);
-        break;
-      case StatementKind::call:
-        check_call(statement);
-        break;
-      case StatementKind::assert_:
-        check_condition(statement.condition, "what is asserted");
-        break;
-      case StatementKind::assume:
-        check_condition(statement.condition, "what is assumed");
-        break;
-      case StatementKind::jump:
-        check_jump(statement);
-        break;
-      case StatementKind::return_:
-        check_return(statement);
-        break;
+      case StatementKind::skip: break;
+      case StatementKind::assign: check_assignment(statement); break;
+      case StatementKind::forget: resolve_targets(statement); break;
+      case StatementKind::call: check_call(statement); break;
+      case StatementKind::assert_: check_condition(statement.condition, "what is asserted"); break;
+      case StatementKind::assume: check_condition(statement.condition, "what is assumed"); break;
+      case StatementKind::jump: check_jump(statement); break;
+      case StatementKind::return_: check_return(statement); break;
       case StatementKind::branch:
       case StatementKind::loop:
         for (const Arm& arm : tree_.arms_of(statement.arms)) {

@@ -30,40 +30,24 @@ Term ExpressionLowering::lower_node(const Expression& node, const std::vector<Te
   if (node.kind == ExpressionKind::negate) return terms.neg(a);
   const Term b = operand(1);
   switch (node.kind) {
-    case ExpressionKind::and_:
-      return terms.and_(a, b);
-    case ExpressionKind::or_:
-      return terms.or_(a, b);
-    case ExpressionKind::implies:
-      return terms.implies(a, b);
-    case ExpressionKind::equal:
-      return terms.eq(a, b);
+    case ExpressionKind::and_: return terms.and_(a, b);
+    case ExpressionKind::or_: return terms.or_(a, b);
+    case ExpressionKind::implies: return terms.implies(a, b);
+    case ExpressionKind::equal: return terms.eq(a, b);
     case ExpressionKind::xor_:
-    case ExpressionKind::not_equal:
-      return terms.ne(a, b);
-    case ExpressionKind::less:
-      return terms.lt(a, b);
-    case ExpressionKind::less_equal:
-      return terms.le(a, b);
-    case ExpressionKind::greater:
-      return terms.gt(a, b);
-    case ExpressionKind::greater_equal:
-      return terms.ge(a, b);
-    case ExpressionKind::add:
-      return terms.add(a, b);
-    case ExpressionKind::subtract:
-      return terms.sub(a, b);
-    case ExpressionKind::multiply:
-      return terms.mul(a, b);
+    case ExpressionKind::not_equal: return terms.ne(a, b);
+    case ExpressionKind::less: return terms.lt(a, b);
+    case ExpressionKind::less_equal: return terms.le(a, b);
+    case ExpressionKind::greater: return terms.gt(a, b);
+    case ExpressionKind::greater_equal: return terms.ge(a, b);
+    case ExpressionKind::add: return terms.add(a, b);
+    case ExpressionKind::subtract: return terms.sub(a, b);
+    case ExpressionKind::multiply: return terms.mul(a, b);
     case ExpressionKind::divide:
-    case ExpressionKind::remainder:
-      return lower_division(node, a, b);
-    case ExpressionKind::conditional:
-      return terms.ite(a, b, operand(2));
-    case ExpressionKind::choose:
-      return terms.or_(a, terms.and_(terms.not_(b), new_input(terms.bool_sort())));
-    default:
-      break;
+    case ExpressionKind::remainder: return lower_division(node, a, b);
+    case ExpressionKind::conditional: return terms.ite(a, b, operand(2));
+    case ExpressionKind::choose: return terms.or_(a, terms.and_(terms.not_(b), new_input(terms.bool_sort())));
+    default: break;
   }
   HONE_INVARIANT(false, "every operator should have a lowering");
 }
@@ -71,20 +55,15 @@ Term ExpressionLowering::lower_node(const Expression& node, const std::vector<Te
 Term ExpressionLowering::lower_leaf(const Expression& node) {
   Terms& terms = program_.terms();
   switch (node.kind) {
-    case ExpressionKind::variable:
-      return variable_value(node.variable, reading_->now);
-    case ExpressionKind::next_value:
-      return variable_value(node.variable, reading_->next);
+    case ExpressionKind::variable: return variable_value(node.variable, reading_->now);
+    case ExpressionKind::next_value: return variable_value(node.variable, reading_->next);
     case ExpressionKind::number:
       return terms.integer(Integer(std::string(messages_.map().text(node.span)), 10));
-    case ExpressionKind::truth:
-      return terms.truth();
-    case ExpressionKind::falsity:
-      return terms.falsity();
+    case ExpressionKind::truth: return terms.truth();
+    case ExpressionKind::falsity: return terms.falsity();
     case ExpressionKind::arbitrary:
       return new_input(node.type == Type::integer ? terms.int_sort() : terms.bool_sort());
-    default:
-      break;
+    default: break;
   }
   HONE_INVARIANT(false, "a checked tree should contain no mistakes");
 }

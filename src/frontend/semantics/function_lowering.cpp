@@ -63,26 +63,17 @@ void FunctionLowering::lower_block(Range block, LocationId from, LocationId to) 
 
 void FunctionLowering::lower_statement(const Statement& statement, LocationId from, LocationId to) {
   switch (statement.kind) {
-    case StatementKind::skip:
-      return add_step(statement, skip_step(program_.terms()), from, to);
-    case StatementKind::assign:
-      return lower_assignment(statement, from, to);
-    case StatementKind::forget:
-      return lower_forget(statement, from, to);
-    case StatementKind::call:
-      return lower_call(statement, from, to);
-    case StatementKind::assert_:
-      return lower_assertion(statement, from, to);
+    case StatementKind::skip: return add_step(statement, skip_step(program_.terms()), from, to);
+    case StatementKind::assign: return lower_assignment(statement, from, to);
+    case StatementKind::forget: return lower_forget(statement, from, to);
+    case StatementKind::call: return lower_call(statement, from, to);
+    case StatementKind::assert_: return lower_assertion(statement, from, to);
     case StatementKind::assume:
       return add_step(statement, condition_step(statement.condition, false), from, to);
-    case StatementKind::jump:
-      return lower_jump(statement, from);
-    case StatementKind::return_:
-      return lower_return(statement, from);
-    case StatementKind::branch:
-      return lower_branch(statement, from, to);
-    case StatementKind::loop:
-      return lower_loop(statement, from, to);
+    case StatementKind::jump: return lower_jump(statement, from);
+    case StatementKind::return_: return lower_return(statement, from);
+    case StatementKind::branch: return lower_branch(statement, from, to);
+    case StatementKind::loop: return lower_loop(statement, from, to);
   }
 }
 

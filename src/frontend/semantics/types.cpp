@@ -20,44 +20,25 @@ struct Signature {
 Signature signature(ExpressionKind kind) {
   using enum ExpressionKind;
   switch (kind) {
-    case not_:
-      return {Type::boolean, Type::boolean, "!"};
-    case and_:
-      return {Type::boolean, Type::boolean, "&&"};
-    case or_:
-      return {Type::boolean, Type::boolean, "||"};
-    case xor_:
-      return {Type::boolean, Type::boolean, "^"};
-    case implies:
-      return {Type::boolean, Type::boolean, "=>"};
-    case choose:
-      return {Type::boolean, Type::boolean, "choose"};
-    case negate:
-      return {Type::integer, Type::integer, "-"};
-    case add:
-      return {Type::integer, Type::integer, "+"};
-    case subtract:
-      return {Type::integer, Type::integer, "-"};
-    case multiply:
-      return {Type::integer, Type::integer, "*"};
-    case divide:
-      return {Type::integer, Type::integer, "/"};
-    case remainder:
-      return {Type::integer, Type::integer, "%"};
-    case less:
-      return {Type::integer, Type::boolean, "<"};
-    case less_equal:
-      return {Type::integer, Type::boolean, "<="};
-    case greater:
-      return {Type::integer, Type::boolean, ">"};
-    case greater_equal:
-      return {Type::integer, Type::boolean, ">="};
-    case equal:
-      return {Type::any, Type::boolean, "=="};
-    case not_equal:
-      return {Type::any, Type::boolean, "!="};
-    default:
-      break;
+    case not_: return {Type::boolean, Type::boolean, "!"};
+    case and_: return {Type::boolean, Type::boolean, "&&"};
+    case or_: return {Type::boolean, Type::boolean, "||"};
+    case xor_: return {Type::boolean, Type::boolean, "^"};
+    case implies: return {Type::boolean, Type::boolean, "=>"};
+    case choose: return {Type::boolean, Type::boolean, "choose"};
+    case negate: return {Type::integer, Type::integer, "-"};
+    case add: return {Type::integer, Type::integer, "+"};
+    case subtract: return {Type::integer, Type::integer, "-"};
+    case multiply: return {Type::integer, Type::integer, "*"};
+    case divide: return {Type::integer, Type::integer, "/"};
+    case remainder: return {Type::integer, Type::integer, "%"};
+    case less: return {Type::integer, Type::boolean, "<"};
+    case less_equal: return {Type::integer, Type::boolean, "<="};
+    case greater: return {Type::integer, Type::boolean, ">"};
+    case greater_equal: return {Type::integer, Type::boolean, ">="};
+    case equal: return {Type::any, Type::boolean, "=="};
+    case not_equal: return {Type::any, Type::boolean, "!="};
+    default: break;
   }
   HONE_INVARIANT(false, "only operators should have a signature");
 }
@@ -86,29 +67,17 @@ class TypeChecker {
   void infer(Expression& node) {
     using enum ExpressionKind;
     switch (node.kind) {
-      case mistake:
-        node.type = Type::mistake;
-        break;
+      case mistake: node.type = Type::mistake; break;
       case variable:
       case next_value:
         node.type = node.variable == unresolved ? Type::mistake : tree_.variables[node.variable].type;
         break;
-      case number:
-        node.type = Type::integer;
-        break;
+      case number: node.type = Type::integer; break;
       case truth:
-      case falsity:
-        node.type = Type::boolean;
-        break;
-      case arbitrary:
-        node.type = Type::any;
-        break;
-      case conditional:
-        infer_conditional(node);
-        break;
-      default:
-        infer_operator(node);
-        break;
+      case falsity: node.type = Type::boolean; break;
+      case arbitrary: node.type = Type::any; break;
+      case conditional: infer_conditional(node); break;
+      default: infer_operator(node); break;
     }
   }
 

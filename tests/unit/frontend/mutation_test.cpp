@@ -42,21 +42,11 @@ std::string mutated(const std::string& seed, std::mt19937& random) {
   for (std::size_t i = 0; i < edits; ++i) {
     const std::size_t at = below(text.size()), length = below(20);
     switch (below(6)) {
-      case 0:
-        text.insert(at, 1, static_cast<char>(below(256)));
-        break;
-      case 1:
-        text.erase(at, length);
-        break;
-      case 2:
-        text.resize(at);
-        break;
-      case 3:
-        text.insert(below(text.size()), text.substr(at, length));
-        break;
-      case 4:
-        text.insert(at, 1, "(){};:,=!*'[]<>?"[below(16)]);
-        break;
+      case 0: text.insert(at, 1, static_cast<char>(below(256))); break;
+      case 1: text.erase(at, length); break;
+      case 2: text.resize(at); break;
+      case 3: text.insert(below(text.size()), text.substr(at, length)); break;
+      case 4: text.insert(at, 1, "(){};:,=!*'[]<>?"[below(16)]); break;
       default:
         if (!text.empty()) text[at] = static_cast<char>(below(128));
     }

@@ -46,17 +46,19 @@ class RefutationTest : public testing::Test {
 
   Term interpolant(const std::vector<bool>& in_a, Farkas farkas) {
     const auto of_a = symbols_of(in_a, true), of_b = symbols_of(in_a, false);
-    return tableau.refutation.interpolant(terms, in_a, farkas,
-                                          [&](Term symbol) { return of_a.contains(symbol) && of_b.contains(symbol); });
+    return tableau.refutation.interpolant(
+        terms, in_a, farkas, [&](Term symbol) { return of_a.contains(symbol) && of_b.contains(symbol); });
   }
 
-  bool implies(Term premise, Term conclusion) { return z3->implies(terms.implies(premise, conclusion), terms); }
+  bool implies(Term premise, Term conclusion) {
+    return z3->implies(terms.implies(premise, conclusion), terms);
+  }
 
   // Craig: implied by A, contradicts B, speaks of shared symbols only.
   void expect_interpolant(const std::vector<bool>& in_a, Term formula) {
     EXPECT_TRUE(implies(conjunction(in_a, true), formula)) << "A does not imply " << to_infix(terms, formula);
-    EXPECT_TRUE(implies(formula, terms.not_(conjunction(in_a, false)))) << "B is compatible with "
-                                                                       << to_infix(terms, formula);
+    EXPECT_TRUE(implies(formula, terms.not_(conjunction(in_a, false))))
+        << "B is compatible with " << to_infix(terms, formula);
     const auto of_a = symbols_of(in_a, true), of_b = symbols_of(in_a, false);
     for (const Term symbol : free_symbols(terms, formula))
       EXPECT_TRUE(of_a.contains(symbol) && of_b.contains(symbol))
@@ -69,10 +71,11 @@ class RefutationTest : public testing::Test {
     return in_a;
   }
 
-  // I_0 = true, I_i and F_i imply I_{i+1}, I_n = false. It is a theorem for all three ways. A leaf's constraints
-  // only ever move from B to A when the cut moves on, and the local symbols of A only become more, those of B fewer: so
-  // every group of A_{i+1} is a union of groups of A_i and constraints of F_i, and its sum follows from theirs;
-  // likewise every group of B_i is one of groups of B_{i+1} and of F_i. At a split, F_i implies one of its cases.
+  // I_0 = true, I_i and F_i imply I_{i+1}, I_n = false. It is a theorem for all three ways. A leaf's
+  // constraints only ever move from B to A when the cut moves on, and the local symbols of A only become
+  // more, those of B fewer: so every group of A_{i+1} is a union of groups of A_i and constraints of F_i, and
+  // its sum follows from theirs; likewise every group of B_i is one of groups of B_{i+1} and of F_i. At a
+  // split, F_i implies one of its cases.
   void expect_inductive(Farkas farkas) {
     Term before = interpolant(prefix(0), farkas);
     EXPECT_EQ(before, terms.truth());
@@ -141,7 +144,9 @@ class RefutationTest : public testing::Test {
   std::vector<Term> booleans{p, q};
 };
 
-TEST_F(RefutationTest, EveryCutOfLinearProblemsHasItsInterpolant) { expect_interpolants_of_random_problems(1, 600, false); }
+TEST_F(RefutationTest, EveryCutOfLinearProblemsHasItsInterpolant) {
+  expect_interpolants_of_random_problems(1, 600, false);
+}
 
 TEST_F(RefutationTest, EveryCutOfProblemsWithQuotientsHasItsInterpolant) {
   expect_interpolants_of_random_problems(2, 250, true);
@@ -155,14 +160,16 @@ TEST_F(RefutationTest, SumOfAIsOneInequality) {
 
 TEST_F(RefutationTest, GroupsOfAKeepConstraintsApart) {
   // Without local symbols each constraint of A is a group of its own (Blicha et al.).
-  ASSERT_TRUE(refuted({terms.le(number(0), a), terms.le(number(0), b), terms.lt(terms.add(a, b), number(0))}));
+  ASSERT_TRUE(
+      refuted({terms.le(number(0), a), terms.le(number(0), b), terms.lt(terms.add(a, b), number(0))}));
   EXPECT_EQ(interpolant({true, true, false}, Farkas::sum), terms.le(number(0), terms.add(a, b)));
   EXPECT_EQ(interpolant({true, true, false}, Farkas::groups_of_a),
             terms.and_(terms.le(number(0), a), terms.le(number(0), b)));
 }
 
 TEST_F(RefutationTest, GroupsOfBGiveADisjunction) {
-  ASSERT_TRUE(refuted({terms.lt(terms.add(a, b), number(0)), terms.le(number(0), a), terms.le(number(0), b)}));
+  ASSERT_TRUE(
+      refuted({terms.lt(terms.add(a, b), number(0)), terms.le(number(0), a), terms.le(number(0), b)}));
   const Term found = interpolant({true, false, false}, Farkas::groups_of_b);
   EXPECT_EQ(atoms(terms, found), atoms(terms, terms.or_(terms.le(number(0), a), terms.le(number(0), b))));
   const Term wanted = terms.or_(terms.lt(a, number(0)), terms.lt(b, number(0)));
@@ -183,8 +190,10 @@ TEST_F(RefutationTest, FormulasThatTakeNoPartLeaveNoTrace) {
 }
 
 TEST_F(RefutationTest, SplitsOverFractionsAreInterpolated) {
-  // 2a = b and b = 2c + 1: no whole numbers, so the refutation splits; the interpolant has to say "b is even".
-  const std::vector<Term> formulas{terms.eq(terms.scale(2, a), b), terms.and_(terms.le(number(0), b), terms.le(b, number(6))),
+  // 2a = b and b = 2c + 1: no whole numbers, so the refutation splits; the interpolant has to say "b is
+  // even".
+  const std::vector<Term> formulas{terms.eq(terms.scale(2, a), b),
+                                   terms.and_(terms.le(number(0), b), terms.le(b, number(6))),
                                    terms.eq(b, terms.add(terms.scale(2, c), number(1)))};
   ASSERT_TRUE(refuted(formulas));
   for (const Farkas farkas : all_ways) {

@@ -13,7 +13,8 @@ using test::Random;
 class SimplexTest : public testing::Test {
  protected:
   SimplexTest() {
-    for (const char* name : {"u", "v", "w", "x", "y"}) symbols.push_back(terms.symbol(name, terms.int_sort()));
+    for (const char* name : {"u", "v", "w", "x", "y"})
+      symbols.push_back(terms.symbol(name, terms.int_sort()));
   }
 
   LinearConstraint random_constraint(Random& random, int size) {
@@ -54,9 +55,11 @@ class SimplexTest : public testing::Test {
     std::map<Term, Rational> left;
     Rational constant = 0;
     for (std::size_t i = 0; i < constraints.size(); ++i) {
-      EXPECT_TRUE(constraints[i].is_equation || multipliers[i] >= 0) << "an inequality times a negative number";
+      EXPECT_TRUE(constraints[i].is_equation || multipliers[i] >= 0)
+          << "an inequality times a negative number";
       constant += multipliers[i] * constraints[i].sum.constant;
-      for (const auto& [term, coefficient] : constraints[i].sum.monomials) left[term] += multipliers[i] * coefficient;
+      for (const auto& [term, coefficient] : constraints[i].sum.monomials)
+        left[term] += multipliers[i] * coefficient;
     }
     for (const auto& [term, coefficient] : left) EXPECT_EQ(coefficient, 0);
     EXPECT_GT(constant, 0);

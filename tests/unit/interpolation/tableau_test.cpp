@@ -132,7 +132,8 @@ TEST_F(TableauTest, DISABLED_RealsAreNotTakenForIntegers) {
   const Term r = terms.symbol("r", terms.real_sort());
   const Term double_r = terms.scale(2, r);
   EXPECT_NE(solve({terms.lt(terms.real(0), r), terms.lt(r, terms.real(1))}).answer, Answer::unsat);
-  EXPECT_NE(solve({terms.le(double_r, terms.real(1)), terms.le(terms.real(1), double_r)}).answer, Answer::unsat);
+  EXPECT_NE(solve({terms.le(double_r, terms.real(1)), terms.le(terms.real(1), double_r)}).answer,
+            Answer::unsat);
 }
 
 TEST_F(TableauTest, DISABLED_ModelsOfRealsAreReals) {
