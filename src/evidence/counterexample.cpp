@@ -92,17 +92,14 @@ void walk(const Program& program, const Counterexample& run,
   }
 }
 
-double run_length(const Counterexample& run, InvocationId invocation) {
-  std::unordered_map<InvocationId, double> length;
-  for (const InvocationId id : callees_first(run)) {
-    double total = 0;
+std::vector<double> run_lengths(const Counterexample& run) {
+  std::vector<double> lengths(run.invocations.size(), 0);
+  for (const InvocationId id : callees_first(run))
     for (const ConcreteStep& step : run[id].steps)
-      total += 1 + (step.callee.valid() ? length.at(step.callee) : 0);
-    length.emplace(id, total);
-  }
-  return length.at(invocation);
+      lengths[id.index()] += 1 + (step.callee.valid() ? lengths[step.callee.index()] : 0);
+  return lengths;
 }
 
-double run_length(const Counterexample& run) { return run_length(run, run.root); }
+double run_length(const Counterexample& run) { return run_lengths(run)[run.root.index()]; }
 
 }  // namespace hone

@@ -55,8 +55,9 @@ void walk(const Program& program, const Counterexample& counterexample,
           const std::function<bool(const RunEvent&)>& visit,
           const std::function<bool(InvocationId)>& descend);
 
-// The number of steps and calls of the whole run (a double: it may be astronomical).
+// The number of steps and calls of the run through each stored invocation, by its index (doubles: they may be
+// astronomical); that of the root is the length of the whole run.
+std::vector<double> run_lengths(const Counterexample& counterexample);
 double run_length(const Counterexample& counterexample);
-double run_length(const Counterexample& counterexample, InvocationId invocation);
 
 }  // namespace hone

@@ -81,7 +81,7 @@ ExitCode run_check(const std::string& file, const Options& options) {
   try {
     loaded = load(file, terms, options);
   } catch (const Unsupported& construct) {
-    fmt::print("{}", render_unknown(file, std::string("unsupported: ") + construct.what(), context));
+    fmt::print("{}", render_unknown(file, construct.what(), context));
     return ExitCode::unknown;
   }
   const Result result = check_with_evidence({*loaded.program}, context);

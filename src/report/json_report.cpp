@@ -45,7 +45,8 @@ Json json_of_event(const Program& program, const RunEvent& event) {
 }
 
 Json json_of_counterexample(const Program& program, const Counterexample& run) {
-  const double length = run_length(run);
+  const std::vector<double> lengths = run_lengths(run);
+  const double length = lengths[run.root.index()];
   Json steps = Json::array();
   walk(
       program, run,
@@ -53,7 +54,7 @@ Json json_of_counterexample(const Program& program, const Counterexample& run) {
         steps.push_back(json_of_event(program, event));
         return true;
       },
-      [&](InvocationId id) { return length <= max_steps_in_json || run_length(run, id) <= 100; });
+      [&](InvocationId id) { return length <= max_steps_in_json || lengths[id.index()] <= 100; });
   const ConcreteInvocation& root = run[run.root];
   return {{"kind", "counterexample"},
           {"error", run.error.what},

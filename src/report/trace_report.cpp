@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::size_t compact_lines = 60;
 constexpr double longest_call_shown = 200;
+constexpr double longest_full_trace = 1e6;  // a call beyond this is never gone through step by step
 
 std::string value_text(const Terms& terms, Term value) { return to_infix(terms, value); }
 
@@ -26,11 +27,12 @@ class TraceRenderer {
 
   std::string render() {
     const ConcreteInvocation& root = run_[run_.root];
+    const std::vector<double> lengths = run_lengths(run_);
     add(0, 0, program_.procedure(root.procedure).name + " starts", entry_values(root.procedure, root.entry));
     walk(
         program_, run_, [this](const RunEvent& event) { return show(event); },
-        [this](InvocationId id) {
-          return detail_ == TraceDetail::full || run_length(run_, id) <= longest_call_shown;
+        [&, this](InvocationId id) {
+          return lengths[id.index()] <= (detail_ == TraceDetail::full ? longest_full_trace : longest_call_shown);
         });
     return join();
   }
@@ -54,7 +56,7 @@ class TraceRenderer {
             render_changes(program_, procedure, event.before, event.after));
         break;
     }
-    return detail_ == TraceDetail::full || lines_.size() < 100000;
+    return true;
   }
 
   void show_step(const RunEvent& event, const Edge& edge, ProcedureId procedure) {

@@ -24,7 +24,9 @@ class LargeInput : public CommandLine {
     const bool fine = run.exit_code == exit_true || run.exit_code == exit_false ||
                       run.exit_code == exit_unknown || run.exit_code == exit_bad_input;
     EXPECT_TRUE(fine) << name << ": " << run;
-    if (run.exit_code == exit_bad_input) EXPECT_TRUE(contains(run.errors, name + ":")) << run;
+    if (run.exit_code == exit_bad_input) {
+      EXPECT_TRUE(contains(run.errors, name + ":")) << run;
+    }
     return run;
   }
 
