@@ -35,6 +35,10 @@ TEST_F(Usage, ErrorsEndWithSixtyFour) {
   expect_usage_error({"check", good, "--solver", "yices"}, "yices");
   expect_usage_error({"check", good, "--engine", "perpetual"}, "perpetual");
   expect_usage_error({"show", good, "--dot", "--boolean-program"}, "--dot");
+}
+
+// Nobody should wait for a verdict only to learn that its predicates cannot be kept.
+TEST_F(Usage, OutputFilesAreTriedBeforeTheRun) {
   expect_usage_error({"check", good, "--save-predicates", path("no/such/folder/p")}, "no/such/folder/p");
 }
 

@@ -14,11 +14,13 @@ class RandomBooleanProgram {
  public:
   explicit RandomBooleanProgram(Random& random) : random_(random) {}
 
+  bool with_results = true;
+
   std::string text() {
     globals_ = {"g0", "g1"};
     functions_.clear();
     for (unsigned i = 0; i < 2 + random_.below(2); ++i)
-      functions_.push_back({"f" + std::to_string(i), random_.below(3), random_.below(3)});
+      functions_.push_back({"f" + std::to_string(i), random_.below(3), with_results ? random_.below(3) : 0});
     std::string result = "decl g0, g1;\n";
     for (const Function& f : functions_) result += function(f);
     return result + function({"main", 0, 0});

@@ -10,7 +10,6 @@
 #include "logic/printer.h"
 #include "logic/traversal.h"
 #include "program/constraint_trace.h"
-#include "program/weakest_precondition.h"
 #include "smt/solver.h"
 
 namespace hone {
@@ -161,86 +160,6 @@ std::optional<std::size_t> refine_by_interpolants(const Program& program, const 
     for (const Term atom : atoms(terms, interpolant))
       for (const Term predicate : reader.read(atom))
         added += precision.add(predicate, frame.procedure) ? 1 : 0;
-  }
-  return added;
-}
-
-namespace {
-
-// One backward pass over the steps of a frame; calls are skipped over, and forget what they may change.
-class BackwardAtoms {
- public:
-  BackwardAtoms(const Program& program, const Effects& effects) : program_(program), effects_(effects) {}
-
-  void step(const Step& step, bool with_guard) {
-    std::vector<Term> before;
-    for (const Term atom : atoms_) before.push_back(weakest_precondition_of_assignment(program_, step, atom));
-    if (with_guard) before.push_back(step.guard);
-    replace(before);
-  }
-
-  void call(const Call& call) {
-    std::erase_if(atoms_, [&](Term atom) {
-      const auto symbols = free_symbols(program_.terms(), atom);
-      return std::any_of(symbols.begin(), symbols.end(), [&](Term symbol) {
-        const auto id = program_.variable_of(symbol);
-        return id && ((program_.variable(*id).is_global() && effects_.changes(call.callee, *id)) ||
-                      std::find(call.targets.begin(), call.targets.end(), *id) != call.targets.end());
-      });
-    });
-  }
-
-  const std::vector<Term>& current() const { return atoms_; }
-
- private:
-  static constexpr std::size_t max_atoms = 200;
-
-  void replace(const std::vector<Term>& formulas) {
-    atoms_.clear();
-    for (const Term formula : formulas) {
-      const Term lifted = lift_ite(program_.terms(), formula, 100);
-      if (!lifted.valid()) continue;
-      for (const Term atom : hone::atoms(program_.terms(), lifted))
-        if (is_in_scope(atom) && atoms_.size() < max_atoms &&
-            std::find(atoms_.begin(), atoms_.end(), atom) == atoms_.end())
-          atoms_.push_back(atom);
-    }
-  }
-
-  bool is_in_scope(Term atom) const {
-    const auto symbols = free_symbols(program_.terms(), atom);
-    return std::all_of(symbols.begin(), symbols.end(),
-                       [&](Term symbol) { return program_.variable_of(symbol).has_value(); });
-  }
-
-  const Program& program_;
-  const Effects& effects_;
-  std::vector<Term> atoms_;
-};
-
-}  // namespace
-
-std::size_t refine_by_weakest_preconditions(const Program& program, const Effects& effects,
-                                            const FlatTrace& trace, Conditions conditions,
-                                            Precision& precision, RunContext& context) {
-  const ScopedTimer timer(context, "refinement");
-  std::size_t added = 0;
-  for (std::size_t frame = 0; frame < trace.frames.size(); ++frame) {
-    context.check_limits();
-    BackwardAtoms backward(program, effects);
-    for (std::size_t i = trace.steps.size(); i-- > 0;) {
-      const FlatStep& flat = trace.steps[i];
-      const Edge& edge = program.edge(flat.edge);
-      if (flat.kind == FlatKind::step && flat.frame == frame)
-        backward.step(*edge.step(), conditions == Conditions::all || i + 1 == trace.steps.size());
-      else if (flat.kind == FlatKind::enter && trace.frames[flat.frame].caller == frame &&
-               flat.frame != frame)
-        backward.call(*edge.call());
-      else
-        continue;
-      for (const Term atom : backward.current())
-        added += precision.add(atom, trace.frames[frame].procedure) ? 1 : 0;
-    }
   }
   return added;
 }

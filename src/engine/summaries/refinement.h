@@ -21,9 +21,9 @@ std::optional<std::size_t> refine_by_interpolants(const Program& program, const 
                                                   const FlatTrace& trace, Refutation::Farkas farkas,
                                                   Precision& precision, RunContext& context);
 
-// The atoms of the weakest preconditions along the trace, within each invocation: of all conditions, where no
-// interpolant can be had, or only of the error condition, to keep its own words (`x % 2`) among the
-// predicates.
+// The atoms of the weakest preconditions along the trace, handed on to callees where their parameters allow
+// it: of all conditions, where no interpolant can be had, or only of the error condition, to keep its own
+// words (`x % 2`) among the predicates.
 enum class Conditions { all, error };
 std::size_t refine_by_weakest_preconditions(const Program& program, const Effects& effects,
                                             const FlatTrace& trace, Conditions conditions,

@@ -82,7 +82,8 @@ class ListingTwo : public testing::TestWithParam<Image> {
     for (const auto& inputs : all_values(source->terms, step.inputs.size())) {
       Memory memory{globals, std::vector<Term>(10, source->terms.falsity())};
       if (interpreter.execute(step, inputs, memory))
-        result.emplace(memory.globals[0] == source->terms.truth(), memory.globals[1] == source->terms.truth());
+        result.emplace(memory.globals[0] == source->terms.truth(),
+                       memory.globals[1] == source->terms.truth());
     }
     return result;
   }
@@ -92,15 +93,16 @@ class ListingTwo : public testing::TestWithParam<Image> {
 };
 
 // Listing 2 of 004. Ours is the same here: the four combinations of p and q are all consistent, and neither a
-// relation between p and q after a step nor a longer cube adds anything. (What we add in general: inconsistent
-// combinations are excluded by `enforced`, guards help to decide assignments, and Image::boolean relates
-// the new values to each other.)
+// relation between p and q after a step nor a longer cube adds anything. (What we add in general:
+// inconsistent combinations are excluded by `enforced`, guards help to decide assignments, and Image::boolean
+// relates the new values to each other.)
 TEST_P(ListingTwo, SwapIsAbstractedAsInThePaper) {
   for (const bool p : {false, true})
     for (const bool q : {false, true}) {
       const Bits now{p, q};
       // p = !p && q ? false : unknown;
-      const std::set<Bits> act1 = !p && q ? std::set<Bits>{{false, q}} : std::set<Bits>{{false, q}, {true, q}};
+      const std::set<Bits> act1 =
+          !p && q ? std::set<Bits>{{false, q}} : std::set<Bits>{{false, q}, {true, q}};
       EXPECT_EQ(after("x = x + y", now), act1);
       // q = p && q ? false : unknown;
       const std::set<Bits> act2 = p && q ? std::set<Bits>{{p, false}} : std::set<Bits>{{p, false}, {p, true}};
@@ -136,13 +138,14 @@ TEST(AbstractProgram, ContradictingPredicatesAreExcluded) {
     });
     allowed += value == source->terms.truth() ? 1 : 0;
     // x <= 3 without x <= 5 is impossible.
-    EXPECT_EQ(value == source->terms.truth(), bits[0] == source->terms.truth() || bits[1] == source->terms.falsity());
+    EXPECT_EQ(value == source->terms.truth(),
+              bits[0] == source->terms.truth() || bits[1] == source->terms.falsity());
   }
   EXPECT_EQ(allowed, 3);
 }
 
-// Executes a program at random and, beside it, its abstraction: at every step the truth values of the predicates
-// must be among those that the abstract step allows.
+// Executes a program at random and, beside it, its abstraction: at every step the truth values of the
+// predicates must be among those that the abstract step allows.
 class Simulation {
  public:
   Simulation(const Program& concrete, AbstractProgram& abstraction, Random& random)
@@ -167,7 +170,8 @@ class Simulation {
     left_ = 80;
     problem_.clear();
     compared_ = 0;
-    Frame frame = start(concrete_.entry(), {random_values(concrete_.globals()), random_locals(concrete_.entry())});
+    Frame frame =
+        start(concrete_.entry(), {random_values(concrete_.globals()), random_locals(concrete_.entry())});
     execute(frame);
     compared += compared_;
     return problem_;
@@ -180,11 +184,13 @@ class Simulation {
   };
 
   Term random_value(Sort sort) {
-    return sort == terms_.bool_sort() ? terms_.boolean(random_.one_in(2)) : terms_.integer(random_.between(-4, 16));
+    return sort == terms_.bool_sort() ? terms_.boolean(random_.one_in(2))
+                                      : terms_.integer(random_.between(-4, 16));
   }
   std::vector<Term> random_values(const std::vector<VariableId>& variables) {
     std::vector<Term> values;
-    for (const VariableId id : variables) values.push_back(random_value(terms_.sort(concrete_.variable(id).symbol)));
+    for (const VariableId id : variables)
+      values.push_back(random_value(terms_.sort(concrete_.variable(id).symbol)));
     return values;
   }
   std::vector<Term> random_locals(ProcedureId procedure) {
@@ -272,11 +278,13 @@ class Simulation {
     if (!abstract_interpreter_.execute(std::get<Step>(operation(edge, 0)), {}, frame.bits))
       problem_ = "nothing should keep the global predicates from being remembered";
     const std::vector<Term> inputs = random_inputs(call.inputs);
-    Frame callee = start(call.callee, interpreter_.enter(call, inputs, frame.now, random_locals(call.callee)));
+    Frame callee =
+        start(call.callee, interpreter_.enter(call, inputs, frame.now, random_locals(call.callee)));
     const Call& abstract_call = std::get<Call>(operation(edge, 1));
     bool passed = false;
     for (const auto& values : all_values(terms_, abstract_call.inputs.size()))
-      passed = passed || abstract_interpreter_.enter(abstract_call, values, frame.bits, callee.bits.locals) == callee.bits;
+      passed = passed || abstract_interpreter_.enter(abstract_call, values, frame.bits, callee.bits.locals) ==
+                             callee.bits;
     ++compared_;
     if (!passed) problem_ = "arguments that the abstraction does not pass: " + concrete_.edge(edge).text;
     if (execute(callee) == End::stopped) return End::stopped;
@@ -327,7 +335,8 @@ void main() {
   assert(a >= g);
 }
 )",
-     "global: g >= 0\nglobal: g == 1\ncount: n >= 1\ncount: up\ncount: g >= g@entry\ncount: r <= n\ncount: n == n@entry\n"
+     "global: g >= 0\nglobal: g == 1\ncount: n >= 1\ncount: up\ncount: g >= g@entry\ncount: r <= n\ncount: n "
+     "== n@entry\n"
      "main: a > 3\nmain: a >= g\nmain: g == g@entry\n"},
     {R"(int x;
 int y;
@@ -342,12 +351,13 @@ void main() {
   while (unknown) {
     i, j = both(i + 1, y);
     x, y = y, x + i;
-    _, i = both(j, j + 1);
+    j, i = both(j, j + 1);
     assume(x != 2);
   }
 }
 )",
-     "global: x <= y\nglobal: x == 0\nboth: a >= b\nboth: x == a@entry\nboth: x@entry <= b\nmain: i == j\nmain: i + j > x\nmain: j <= y\n"}};
+     "global: x <= y\nglobal: x == 0\nboth: a >= b\nboth: x == a@entry\nboth: x@entry <= b\nmain: i == "
+     "j\nmain: i + j > x\nmain: j <= y\n"}};
 
 class AbstractionSoundness : public testing::TestWithParam<std::tuple<int, Image, bool>> {};
 
@@ -365,7 +375,8 @@ TEST_P(AbstractionSoundness, EveryConcreteStepIsAllowed) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Programs, AbstractionSoundness,
-                         testing::Combine(testing::Range(0, 3), testing::Values(Image::cartesian, Image::boolean),
+                         testing::Combine(testing::Range(0, 3),
+                                          testing::Values(Image::cartesian, Image::boolean),
                                           testing::Bool()));
 
 }  // namespace

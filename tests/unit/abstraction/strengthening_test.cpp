@@ -26,8 +26,10 @@ class StrengtheningTest : public testing::Test {
     std::vector<TrackedPredicate> predicates;
     while (predicates.size() < count) {
       const Term formula = formulas.atom(1);
-      if (terms.is_constant(formula) || !chosen.insert(std::min(formula, terms.not_(formula))).second) continue;
-      predicates.push_back({formula, terms.symbol("b" + std::to_string(predicates.size()), terms.bool_sort())});
+      if (terms.is_constant(formula) || !chosen.insert(std::min(formula, terms.not_(formula))).second)
+        continue;
+      predicates.push_back(
+          {formula, terms.symbol("b" + std::to_string(predicates.size()), terms.bool_sort())});
     }
     return predicates;
   }
@@ -59,7 +61,8 @@ class StrengtheningTest : public testing::Test {
   }
 
   // Compares with the definitions; with bounded cubes only one direction is promised.
-  void compare(Strengthening& strengthening, const PredicateScope& scope, Term context_formula, Term phi, bool exact) {
+  void compare(Strengthening& strengthening, const PredicateScope& scope, Term context_formula, Term phi,
+               bool exact) {
     const Term strong = strengthening.strengthen(context_formula, phi, scope);
     const Term weak = strengthening.weaken(phi, scope);
     const Term consistent = strengthening.consistency(scope);
@@ -67,16 +70,18 @@ class StrengtheningTest : public testing::Test {
       const Term state = minterm(scope.predicates, m);
       const bool possible = satisfiable(state);
       const bool kept = value(consistent, scope.predicates, m);
-      ASSERT_TRUE(!exact || kept == possible)
-          << "consistency of " << to_infix(terms, state) << "\n" << text(scope, phi);
+      ASSERT_TRUE(!exact || kept == possible) << "consistency of " << to_infix(terms, state) << "\n"
+                                              << text(scope, phi);
       ASSERT_TRUE(kept || !possible) << "a state is lost: " << to_infix(terms, state);
       if (!possible) continue;
       ++states_compared;
       const bool implies = !satisfiable(terms.and_({state, context_formula, terms.not_(phi)}));
       const bool compatible = satisfiable(terms.and_(state, phi));
       const bool in_f = value(strong, scope.predicates, m), in_g = value(weak, scope.predicates, m);
-      ASSERT_TRUE(!in_f || implies) << "F is too weak: " << to_infix(terms, strong) << "\n" << text(scope, phi);
-      ASSERT_TRUE(in_g || !compatible) << "G is too strong: " << to_infix(terms, weak) << "\n" << text(scope, phi);
+      ASSERT_TRUE(!in_f || implies) << "F is too weak: " << to_infix(terms, strong) << "\n"
+                                    << text(scope, phi);
+      ASSERT_TRUE(in_g || !compatible) << "G is too strong: " << to_infix(terms, weak) << "\n"
+                                       << text(scope, phi);
       if (!exact) continue;
       ASSERT_EQ(in_f, implies) << "F: " << to_infix(terms, strong) << "\n" << text(scope, phi);
       ASSERT_EQ(in_g, compatible) << "G: " << to_infix(terms, weak) << "\n" << text(scope, phi);
@@ -166,7 +171,8 @@ TEST_F(StrengtheningTest, TheContextHelps) {
 
 TEST_F(StrengtheningTest, ForgottenPredicatesAreNotMentioned) {
   const Term first = terms.symbol("b0", terms.bool_sort()), second = terms.symbol("b1", terms.bool_sort());
-  const TrackedPredicate small{terms.le(x, terms.integer(3)), first}, smaller{terms.le(x, terms.integer(2)), second};
+  const TrackedPredicate small{terms.le(x, terms.integer(3)), first},
+      smaller{terms.le(x, terms.integer(2)), second};
   Strengthening strengthening(terms, context);
   const Term phi = terms.le(x, terms.integer(4));
   const Term both = strengthening.strengthen(terms.truth(), phi, {0, {small, smaller}});

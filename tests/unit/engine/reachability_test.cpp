@@ -23,7 +23,8 @@ using namespace test;
 struct Exploration {
   explicit Exploration(const Program& program)
       : reachability(
-            program, [&program](EdgeId edge) -> const Operation& { return program.edge(edge).operation; }, context),
+            program, columns_by_slot(program),
+            [&program](EdgeId edge) -> const Operation& { return program.edge(edge).operation; }, context),
         error_reached(reachability.run()) {}
 
   RunContext context;
@@ -83,7 +84,8 @@ TEST(ReachabilityProperty, ComputesExactlyTheReachablePairs) {
       for (const VariableId id : procedure.parameters) kept.push_back(globals + program.variable(id).slot);
       std::vector<Term> symbols;
       for (const std::size_t k : kept)
-        symbols.push_back(program.variable(k < globals ? program.globals()[k] : procedure.locals[k - globals]).entry_symbol);
+        symbols.push_back(program.variable(k < globals ? program.globals()[k] : procedure.locals[k - globals])
+                              .entry_symbol);
       for (const VariableId id : program.globals()) symbols.push_back(program.variable(id).symbol);
       for (const VariableId id : procedure.locals) symbols.push_back(program.variable(id).symbol);
       for (const auto& [entry, now] : search.pairs_at(location)) {
@@ -123,7 +125,8 @@ void main() begin walk(*); end
 }
 
 TEST(Reachability, SeveralResultsComeInOrder) {
-  const std::string functions = "bool<2> two(a) begin return a, !a; end\nvoid main() begin decl x, y; x, y := two(T); ";
+  const std::string functions =
+      "bool<2> two(a) begin return a, !a; end\nvoid main() begin decl x, y; x, y := two(T); ";
   EXPECT_FALSE(reaches_error(functions + "assert(x & !y); end\n"));
   EXPECT_TRUE(reaches_error(functions + "assert(y); end\n"));
 }
@@ -131,19 +134,22 @@ TEST(Reachability, SeveralResultsComeInOrder) {
 TEST(Reachability, ArbitraryArgumentsTakeBothValues) {
   EXPECT_TRUE(reaches_error("void f(p) begin assert(p); end\nvoid main() begin f(*); end\n"));
   EXPECT_TRUE(reaches_error("void f(p) begin assert(!p); end\nvoid main() begin f(*); end\n"));
-  EXPECT_FALSE(reaches_error("void f(p, q) begin assert(p = q); end\nvoid main() begin decl x; x := *; f(x, x); end\n"));
+  EXPECT_FALSE(reaches_error(
+      "void f(p, q) begin assert(p = q); end\nvoid main() begin decl x; x := *; f(x, x); end\n"));
   EXPECT_TRUE(reaches_error("void f(p, q) begin assert(p = q); end\nvoid main() begin f(*, *); end\n"));
 }
 
 TEST(Reachability, ConstrainRelatesOldAndNewValues) {
-  EXPECT_FALSE(reaches_error("decl a, b;\nvoid main() begin a := * constrain ('a != b); assert(a != b); end\n"));
+  EXPECT_FALSE(
+      reaches_error("decl a, b;\nvoid main() begin a := * constrain ('a != b); assert(a != b); end\n"));
   EXPECT_FALSE(reaches_error("decl a;\nvoid main() begin a := * constrain (F); assert(F); end\n"));
   EXPECT_TRUE(reaches_error("decl a, b;\nvoid main() begin a := * constrain ('a | b); assert(a); end\n"));
 }
 
 // 60 levels with two calls each: the error comes after 2^60 steps.
 TEST(Reachability, ExponentiallyLongRunsAreFoundAndReplayed) {
-  std::string text = "decl g;\nvoid main() begin g := T; f59(); assert(!g); end\nvoid f0() begin g := !g; end\n";
+  std::string text =
+      "decl g;\nvoid main() begin g := T; f59(); assert(!g); end\nvoid f0() begin g := !g; end\n";
   for (int level = 1; level < 60; ++level) {
     const std::string below = "f" + std::to_string(level - 1) + "(); ";
     text += "void f" + std::to_string(level) + "() begin " + below + below + "end\n";
