@@ -33,7 +33,8 @@ Term symbol_named(const Program& program, ProcedureId procedure, std::string_vie
     visible.insert(visible.end(), locals.begin(), locals.end());
   }
   for (const VariableId id : visible)
-    if (program.variable(id).name == plain)
+    if (program.variable(id).name == plain &&
+        (!at_entry || program.variable(id).is_global() || program.is_parameter(id)))
       return at_entry ? program.variable(id).entry_symbol : program.variable(id).symbol;
   return Term();
 }
@@ -118,6 +119,9 @@ void Precision::read(const SourceFile& file) {
           read_infix(program_->terms(), line.substr(colon + 2),
                      [&](std::string_view name) { return symbol_named(*program_, owner, name); });
       if (!program_->terms().is_bool(predicate)) throw InputError("a predicate should be true or false");
+      if (!owner.valid() && !only_globals(*program_, predicate))
+        throw InputError(
+            "a global predicate should speak of globals only; name a procedure instead of `global`");
       add(predicate, owner);
     } catch (const InputError& problem) {
       diagnostics.error({number, static_cast<std::uint32_t>(colon + 3)}, problem.what());

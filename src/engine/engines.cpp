@@ -43,11 +43,9 @@ void check_evidence(const Task& task, Result& result, RunContext& context) {
   for (const SolverKind solver : solvers) {
     const ProofCheck check = check_proof(task.program, *result.proof, solver, context);
     if (!check.valid) {
-      Result unknown = unknown_result("the proof could not be checked: " + check.problem);
-      unknown.refinements = result.refinements;
-      unknown.predicates = result.predicates;
-      unknown.precision = result.precision;
-      result = std::move(unknown);
+      result.verdict = Verdict::unknown;
+      result.reason = "the proof could not be checked: " + check.problem;
+      result.proof.reset();
       return;
     }
     result.evidence_checks.push_back(fmt::format("{} proof obligations re-proved by {}", check.obligations,
@@ -71,21 +69,38 @@ Result unknown_result(const std::string& reason) {
   return result;
 }
 
+namespace {
+
+// Runs one part of a check and turns limits and unsupported constructs into UNKNOWN; what the result has
+// learnt stays.
+template <class Part>
+void guarded(Result& result, Part part) {
+  const auto give_up = [&](const std::string& reason) {
+    result.verdict = Verdict::unknown;
+    result.reason = reason;
+    result.proof.reset();
+    result.counterexample.reset();
+  };
+  try {
+    part();
+  } catch (const LimitReached& limit) {
+    give_up(limit.what());
+  } catch (const Unsupported& construct) {
+    give_up(std::string("unsupported: ") + construct.what());
+  } catch (const BddOutOfNodes& limit) {
+    give_up(limit.what());
+  } catch (const std::bad_alloc&) {
+    give_up("out of memory");
+  }
+}
+
+}  // namespace
+
 Result check_with_evidence(const Task& task, RunContext& context) {
   const EngineInfo& info = engine_named(context.options().text(Option::engine));
   Result result;
-  try {
-    result = info.make()->check(task, context);
-    check_evidence(task, result, context);
-  } catch (const LimitReached& limit) {
-    result = unknown_result(limit.what());
-  } catch (const Unsupported& construct) {
-    result = unknown_result(std::string("unsupported: ") + construct.what());
-  } catch (const BddOutOfNodes& limit) {
-    result = unknown_result(limit.what());
-  } catch (const std::bad_alloc&) {
-    result = unknown_result("out of memory");
-  }
+  guarded(result, [&] { result = info.make()->check(task, context); });
+  guarded(result, [&] { check_evidence(task, result, context); });
   result.engine = info.name;
   const auto& assumptions = task.program.assumptions();
   result.assumptions.insert(result.assumptions.end(), assumptions.begin(), assumptions.end());

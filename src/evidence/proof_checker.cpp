@@ -118,6 +118,26 @@ class ObligationBuilder {
   std::vector<Obligation> obligations_;
 };
 
+// What an invariant may speak of: the variables in scope, and the values at entry of globals and parameters.
+// Anything else (an input, a name of the checker's own) would be given a meaning that it does not have.
+std::string foreign_symbol(const Program& program, const Proof& proof) {
+  for (std::size_t p = 0; p < program.procedure_count(); ++p) {
+    const Procedure& procedure = program.procedure(ProcedureId(p));
+    std::unordered_set<Term> allowed;
+    for (const VariableId id : program.globals())
+      allowed.insert({program.variable(id).symbol, program.variable(id).entry_symbol});
+    for (const VariableId id : procedure.locals) allowed.insert(program.variable(id).symbol);
+    for (const VariableId id : procedure.parameters) allowed.insert(program.variable(id).entry_symbol);
+    for (const LocationId location : procedure.locations)
+      for (const Term symbol : free_symbols(program.terms(), proof.invariants.at(location)))
+        if (!allowed.contains(symbol))
+          return fmt::format("line {}: the invariant in {} speaks of {}, which is not in scope there",
+                             program.location(location).position.line, procedure.name,
+                             program.terms().name(symbol));
+  }
+  return "";
+}
+
 }  // namespace
 
 std::vector<Obligation> proof_obligations(const Program& program, const Proof& proof) {
@@ -127,6 +147,8 @@ std::vector<Obligation> proof_obligations(const Program& program, const Proof& p
 ProofCheck check_proof(const Program& program, const Proof& proof, SolverKind kind, RunContext& context) {
   const ScopedTimer timer(context, "evidence check");
   Terms& terms = program.terms();
+  if (std::string problem = foreign_symbol(program, proof); !problem.empty())
+    return {false, 0, std::move(problem)};
   std::vector<Obligation> obligations = proof_obligations(program, proof);
   ProofCheck result{true, obligations.size(), ""};
   std::unordered_set<Term> seen;  // equal obligations (of equal procedures, say) are shown once

@@ -41,7 +41,10 @@ class Replay {
       if (edge.source != location) return fmt::format("step {} does not start where step {} ended", i + 1, i);
       std::string problem;
       bool stays = false;
-      if (edge.call() != nullptr)
+      const auto& inputs = edge.call() != nullptr ? edge.call()->inputs : edge.step()->inputs;
+      if (step.inputs.size() != inputs.size())
+        problem = "it needs other inputs than are given";
+      else if (edge.call() != nullptr)
         problem = call(step, *edge.call(), memory, stays);
       else if (!interpreter_.execute(*edge.step(), step.inputs, memory))
         problem = "its guard does not hold";

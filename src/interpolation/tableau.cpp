@@ -157,12 +157,9 @@ class TableauSearch {
         case Kind::or_:
         case Kind::ite: branch.disjunctions.push_back(fact); break;
         case Kind::eq:
-          if (terms_.is_bool(terms_.argument(fact.formula, 0)))
-            branch.disjunctions.push_back(fact);
-          else
-            add_linear(branch, fact);
+        case Kind::le:
+          if (auto leaf = take_apart_relation(branch, fact, used)) return leaf;
           break;
-        case Kind::le: add_linear(branch, fact); break;
         case Kind::not_:
           if (auto leaf = take_apart_negation(branch, fact, used)) return leaf;
           break;
@@ -173,6 +170,19 @@ class TableauSearch {
     return nullptr;
   }
 
+  // Relations of integers are linear constraints; of anything but integers and Booleans we know only that
+  // they hold.
+  std::unique_ptr<Node> take_apart_relation(Branch& branch, const Fact& fact, std::set<int>& used) {
+    const Term side = terms_.argument(fact.formula, 0);
+    if (terms_.is_bool(side))
+      branch.disjunctions.push_back(fact);
+    else if (terms_.is_int(side))
+      add_linear(branch, fact);
+    else
+      return add_literal(branch, fact, used);
+    return nullptr;
+  }
+
   std::unique_ptr<Node> take_apart_negation(Branch& branch, const Fact& fact, std::set<int>& used) {
     const Term inner = terms_.argument(fact.formula, 0);
     switch (terms_.kind(inner)) {
@@ -180,9 +190,12 @@ class TableauSearch {
         for (const Term argument : terms_.arguments(inner))
           branch.open.push_back({terms_.not_(argument), fact.origin, fact.split});
         return nullptr;
+      case Kind::eq:
+        if (!terms_.is_bool(terms_.argument(inner, 0)) && !terms_.is_int(terms_.argument(inner, 0)))
+          return add_literal(branch, fact, used);
+        [[fallthrough]];
       case Kind::and_:
       case Kind::ite:
-      case Kind::eq:
         for_quotients(branch, fact);
         branch.disjunctions.push_back(fact);
         return nullptr;
@@ -220,8 +233,8 @@ class TableauSearch {
   void for_quotients(Branch& branch, const Fact& fact) {
     for_each_subterm(terms_, std::span(&fact.formula, 1), [&](Term term) {
       if (terms_.kind(term) != Kind::mod && terms_.kind(term) != Kind::div) return;
+      if (!has_constant_divisor(term)) return;
       const Term dividend = terms_.argument(term, 0), divisor = terms_.argument(term, 1);
-      if (!terms_.is_number(divisor) || terms_.number_value(divisor) == 0) return;
       const Term quotient = terms_.div(dividend, divisor), remainder = terms_.mod(dividend, divisor);
       const Term bound = terms_.integer(abs(terms_.integer_value(divisor)));
       const auto add = [&](Term formula) {
@@ -231,6 +244,11 @@ class TableauSearch {
       add(terms_.le(terms_.integer(0), remainder));
       add(terms_.lt(remainder, bound));
     });
+  }
+
+  bool has_constant_divisor(Term quotient) const {
+    const Term divisor = terms_.argument(quotient, 1);
+    return terms_.is_int(divisor) && terms_.is_number(divisor) && terms_.number_value(divisor) != 0;
   }
 
   LinearConstraint constraint_of(Term atom) {
@@ -289,9 +307,10 @@ class TableauSearch {
 
   void add_value(Term term, Term value) {
     const Kind kind = terms_.kind(term);
+    const bool quotient = (kind == Kind::div || kind == Kind::mod) && has_constant_divisor(term);
     if (kind == Kind::symbol && model_)
       model_->emplace(term, value);
-    else if (kind != Kind::div && kind != Kind::mod)  // these are defined by their inequalities
+    else if (!quotient)  // quotients by constants are defined by their inequalities
       model_.reset();
   }
 

@@ -7,6 +7,7 @@
 #include <map>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 #include "base/error.h"
 #include "logic/traversal.h"
@@ -14,6 +15,14 @@
 namespace hone {
 
 namespace {
+
+bool is_keyword(const std::string& name) {
+  static const std::unordered_set<std::string> keywords{
+      "T",      "F",      "true",    "false",     "decl",  "void",  "bool",   "begin",  "end",    "if",
+      "then",   "elsif",  "else",    "fi",        "while", "do",    "od",     "goto",   "return", "skip",
+      "assert", "assume", "enforce", "constrain", "dead",  "print", "choose", "schoose"};
+  return keywords.contains(name);
+}
 
 class BooleanProgramPrinter {
  public:
@@ -37,6 +46,7 @@ class BooleanProgramPrinter {
       if (!braces)
         for (char& c : plain)
           if (std::isalnum(static_cast<unsigned char>(c)) == 0 && c != '_' && c != '$') c = '_';
+      if (is_keyword(plain)) plain += "$";
       const int count = used[plain]++;
       if (count > 0 && braces)
         plain.insert(plain.size() - 1, fmt::format(" #{}", count));
@@ -64,10 +74,15 @@ class BooleanProgramPrinter {
           procedure.parameters.end())
         text_ += fmt::format("  decl {};\n", name(local));
     const Term always = enforced_ ? enforced_(id) : terms_.truth();
-    if (always != terms_.truth()) text_ += fmt::format("  enforce {};\n", expression(always, {}));
+    // The body first: only then is known how many helper variables it needs.
+    const std::string declarations = std::exchange(text_, "");
+    helpers_ = 0;
+    if (always != terms_.truth()) text_ += fmt::format("  enforce {};\n", expression(always));
     text_ += fmt::format("  goto L{};\n", procedure.entry.index());
     for (const LocationId location : procedure.locations) print_location(procedure, location);
-    text_ += "end\n";
+    const std::string body = std::exchange(text_, declarations);
+    for (std::size_t i = 0; i < helpers_; ++i) text_ += fmt::format("  decl arbitrary${};\n", i);
+    text_ += body + "end\n";
   }
 
   void print_location(const Procedure& procedure, LocationId id) {
@@ -105,8 +120,9 @@ class BooleanProgramPrinter {
   }
 
   void print_call(const Call& call) {
+    name_inputs(call.inputs, call.arguments, {});
     std::vector<std::string> arguments, targets;
-    for (const Term argument : call.arguments) arguments.push_back(expression(argument, call.inputs));
+    for (const Term argument : call.arguments) arguments.push_back(expression(argument));
     const std::size_t results = program_.procedure(call.callee).results.size();
     for (std::size_t i = 0; i < results; ++i)
       targets.push_back(i < call.targets.size() && call.targets[i].valid() ? name(call.targets[i]) : "_");
@@ -115,35 +131,77 @@ class BooleanProgramPrinter {
                          fmt::join(arguments, ", "));
   }
 
-  // Inputs that the guard mentions: those assigned to a variable are its primed value in a `constrain`.
   void print_step(const Step& step) {
-    const std::vector<Term> symbols = free_symbols(terms_, step.guard);
-    const bool guard_has_inputs = std::any_of(step.inputs.begin(), step.inputs.end(), [&](Term input) {
-      return std::binary_search(symbols.begin(), symbols.end(), input);
-    });
-    primed_.clear();
-    if (guard_has_inputs)
-      for (const Assignment& assignment : step.assignments)
-        if (std::find(step.inputs.begin(), step.inputs.end(), assignment.value) != step.inputs.end())
-          primed_.emplace(assignment.value, "'" + name(assignment.target));
-    if (step.guard != terms_.truth() && (!guard_has_inputs || primed_.empty()))
-      text_ += fmt::format("  assume({});\n", expression(step.guard, step.inputs));
+    std::vector<Term> formulas{step.guard};
+    for (const Assignment& assignment : step.assignments) formulas.push_back(assignment.value);
+    const bool constrains = name_inputs(step.inputs, formulas, step.assignments);
+    if (step.guard != terms_.truth() && !constrains)
+      text_ += fmt::format("  assume({});\n", expression(step.guard));
     if (step.assignments.empty()) return;
     std::vector<std::string> targets, values;
     for (const Assignment& assignment : step.assignments) {
       targets.push_back(name(assignment.target));
-      values.push_back(primed_.contains(assignment.value) ? "*" : expression(assignment.value, step.inputs));
+      const auto primed = input_names_.find(assignment.value);
+      const bool is_primed = primed != input_names_.end() && primed->second == "'" + name(assignment.target);
+      values.push_back(is_primed ? "*" : expression(assignment.value));
     }
     text_ += fmt::format("  {} := {}", fmt::join(targets, ", "), fmt::join(values, ", "));
-    if (!primed_.empty()) text_ += fmt::format(" constrain {}", expression(step.guard, step.inputs));
+    if (constrains) text_ += fmt::format(" constrain {}", expression(step.guard));
     text_ += ";\n";
-    primed_.clear();
+  }
+
+  // How each input is written: `*` if it is written once; as a primed variable if it is what a variable gets
+  // and otherwise occurs in the guard only (then the guard is a `constrain`: answers true); else as a helper
+  // variable, which is made arbitrary first.
+  bool name_inputs(const std::vector<Term>& inputs, const std::vector<Term>& formulas,
+                   const std::vector<Assignment>& assignments) {
+    input_names_.clear();
+    bool constrains = false;
+    std::vector<std::string> helpers;
+    for (const Term input : inputs) {
+      double written = 0, in_guard = 0;
+      for (std::size_t i = 0; i < formulas.size(); ++i) {
+        const double here = times_written(formulas[i], input);
+        written += here;
+        if (i == 0) in_guard = here;
+      }
+      const auto target =
+          std::find_if(assignments.begin(), assignments.end(),
+                       [&](const Assignment& assignment) { return assignment.value == input; });
+      if (written <= 1) {
+        input_names_.emplace(input, "*");
+      } else if (target != assignments.end() && written == in_guard + 1) {
+        input_names_.emplace(input, "'" + name(target->target));
+        constrains = true;
+      } else {
+        helpers.push_back(fmt::format("arbitrary${}", helpers.size()));
+        input_names_.emplace(input, helpers.back());
+      }
+    }
+    helpers_ = std::max(helpers_, helpers.size());
+    if (!helpers.empty())
+      text_ += fmt::format("  {} := {};\n", fmt::join(helpers, ", "),
+                           fmt::join(std::vector<std::string>(helpers.size(), "*"), ", "));
+    return constrains;
+  }
+
+  // How often a symbol stands in the text of a formula: conditions of `ite` are written twice.
+  double times_written(Term formula, Term symbol) const {
+    std::unordered_map<Term, double> times;
+    for_each_subterm(terms_, std::span(&formula, 1), [&](Term term) {
+      double total = term == symbol ? 1 : 0;
+      const auto arguments = terms_.arguments(term);
+      for (std::size_t i = 0; i < arguments.size(); ++i)
+        total += times.at(arguments[i]) * (terms_.kind(term) == Kind::ite && i == 0 ? 2 : 1);
+      times.emplace(term, total);
+    });
+    return times.at(formula);
   }
 
   // A formula as an expression; recursion is fine: formulas of abstract programs are disjunctions of cubes.
-  std::string expression(Term term, const std::vector<Term>& inputs) const {
+  std::string expression(Term term) const {
     const auto arguments = terms_.arguments(term);
-    const auto nested = [&](std::size_t i) { return expression(arguments[i], inputs); };
+    const auto nested = [&](std::size_t i) { return expression(arguments[i]); };
     switch (terms_.kind(term)) {
       case Kind::true_: return "T";
       case Kind::false_: return "F";
@@ -161,8 +219,7 @@ class BooleanProgramPrinter {
         invariant_failed(__FILE__, __LINE__, "a Boolean program should have propositional formulas only");
     }
     if (const auto id = program_.variable_of(term)) return name(*id);
-    const auto primed = primed_.find(term);
-    return primed == primed_.end() ? "*" : primed->second;
+    return input_names_.at(term);
   }
 
   const Program& program_;
@@ -170,7 +227,8 @@ class BooleanProgramPrinter {
   const std::function<Term(ProcedureId)>& enforced_;
   std::string text_;
   std::vector<std::string> names_;
-  std::unordered_map<Term, std::string> primed_;
+  std::unordered_map<Term, std::string> input_names_;
+  std::size_t helpers_ = 0;  // helper variables of the current procedure
 };
 
 }  // namespace

@@ -98,8 +98,9 @@ std::string render_text(const Program& program, const Result& result, const RunC
   if (result.counterexample) {
     const bool full = options.text(Option::trace) == "full";
     const double length = run_length(*result.counterexample);
-    text += length < 1e9 ? fmt::format("\nThe run ({:.0f} steps):\n", length)
-                         : fmt::format("\nThe run (about {:.3g} steps; repeated calls are stored once):\n", length);
+    text += length < 1e9
+                ? fmt::format("\nThe run ({:.0f} steps):\n", length)
+                : fmt::format("\nThe run (about {:.3g} steps; repeated calls are stored once):\n", length);
     text +=
         render_trace(program, *result.counterexample, full ? TraceDetail::full : TraceDetail::compact) + "\n";
   }

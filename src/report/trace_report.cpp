@@ -32,7 +32,8 @@ class TraceRenderer {
     walk(
         program_, run_, [this](const RunEvent& event) { return show(event); },
         [&, this](InvocationId id) {
-          return lengths[id.index()] <= (detail_ == TraceDetail::full ? longest_full_trace : longest_call_shown);
+          return lengths[id.index()] <=
+                 (detail_ == TraceDetail::full ? longest_full_trace : longest_call_shown);
         });
     return join();
   }

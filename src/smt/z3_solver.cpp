@@ -32,6 +32,7 @@ class Z3Solver::Implementation {
   Z3Translation translate;
   unsigned current_limit = 0;
   std::vector<Term> assumed;
+  bool assumed_false = false;
 };
 
 namespace {
@@ -69,6 +70,10 @@ Answer Z3Solver::check(std::span<const Term> assumptions) {
     z3.limit_time();
     z3.run.statistics().count("solver calls");
     z3.assumed.assign(assumptions.begin(), assumptions.end());
+    // Z3 drops a literal false from its core; it is a core of its own.
+    z3.assumed_false =
+        std::find(assumptions.begin(), assumptions.end(), z3.terms.falsity()) != assumptions.end();
+    if (z3.assumed_false) return Answer::unsat;
     z3::expr_vector literals(z3.context);
     for (const Term assumption : assumptions) literals.push_back(z3.translate(assumption));
     const z3::check_result result = assumptions.empty() ? z3.solver.check() : z3.solver.check(literals);
@@ -93,6 +98,7 @@ Model Z3Solver::model(std::span<const Term> symbols) {
 std::vector<Term> Z3Solver::unsat_core() {
   return guarded([&] {
     Implementation& z3 = *implementation_;
+    if (z3.assumed_false) return std::vector<Term>{z3.terms.falsity()};
     std::vector<unsigned> core;
     for (const z3::expr& literal : z3.solver.unsat_core()) core.push_back(literal.id());
     std::vector<Term> result;

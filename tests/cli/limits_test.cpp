@@ -51,6 +51,7 @@ TEST_F(Limits, TimeoutKeepsThePredicates) {
 }
 
 TEST_F(Limits, MemoryIsKept) {
+  EXPECT_EQ(hone({"check", program("bp/peterson.bp"), "--memory", "60"}).exit_code, exit_true);
   const Outcome run = hone({"check", write("heavy.bp", heavy()), "--memory", "60", "--timeout", "40"}, 60);
   EXPECT_EQ(run.exit_code, exit_unknown) << run;
   EXPECT_TRUE(contains(run.last_line(), "memory")) << run;

@@ -98,13 +98,13 @@ TEST_F(PrecisionTest, BadLinesAreReportedWithTheirPlace) {
   EXPECT_NE(error_of("f: flag <= 3\n").find("p.txt:1:"), std::string::npos) << "types are checked";
 }
 
-TEST_F(PrecisionTest, DISABLED_ValuesAtEntryNeedAProcedure) {
+TEST_F(PrecisionTest, ValuesAtEntryNeedAProcedure) {
   std::string problem;
   EXPECT_NO_THROW(problem = error_of("global: g@entry <= 3\n"));
   EXPECT_NE(problem.find("p.txt:1:"), std::string::npos) << problem;
 }
 
-TEST_F(PrecisionTest, DISABLED_ValuesAtEntryOfLocalsMeanNothing) {
+TEST_F(PrecisionTest, ValuesAtEntryOfLocalsMeanNothing) {
   EXPECT_NE(error_of("f: local@entry <= 3\n").find("p.txt:1:"), std::string::npos);
 }
 

@@ -230,7 +230,7 @@ TEST_F(ReplayTest, IncompleteValuesAreFound) {
   EXPECT_NE(problem(), "");
 }
 
-TEST_F(ReplayTest, DISABLED_MissingInputsAreFound) {
+TEST_F(ReplayTest, MissingInputsAreFound) {
   main().steps[0].inputs.clear();
   std::string answer;
   EXPECT_NO_THROW(answer = problem());

@@ -45,7 +45,7 @@ TEST(BooleanProgramProperty, WhatIsPrintedHasTheSameVerdict) {
   expect_printed_programs_to_have_the_same_verdict(false);
 }
 
-TEST(BooleanProgramProperty, DISABLED_WhatIsPrintedHasTheSameVerdictWithResults) {
+TEST(BooleanProgramProperty, WhatIsPrintedHasTheSameVerdictWithResults) {
   expect_printed_programs_to_have_the_same_verdict(true);
 }
 
@@ -114,11 +114,11 @@ void main() {
 )";
 
 // Two predicates get the same arbitrary value; printed as two arbitrary values, they would differ.
-TEST(BooleanProgram, DISABLED_SharedArbitraryValuesStayShared) {
+TEST(BooleanProgram, SharedArbitraryValuesStayShared) {
   expect_same_verdict(same_value, "global: x <= 5\nglobal: y <= 5\n", Image::boolean, Verdict::safe);
 }
 
-TEST(BooleanProgram, DISABLED_NegatedSharedArbitraryValuesStayShared) {
+TEST(BooleanProgram, NegatedSharedArbitraryValuesStayShared) {
   std::string text = same_value;
   text.replace(text.find("z, z;"), 5, "z, 11 - z;");
   text.replace(text.find("y <= 5)"), 7, "y > 5)");

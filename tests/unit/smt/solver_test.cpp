@@ -230,7 +230,7 @@ TEST_F(SolverTest, CoresAreContradictoryAndAmongTheAssumptions) {
   EXPECT_GT(cores, 50);
 }
 
-TEST_F(SolverTest, DISABLED_FalsityIsACoreOfItsOwn) {
+TEST_F(SolverTest, FalsityIsACoreOfItsOwn) {
   for (Solver* solver : {z3.get(), cvc5.get()}) {
     const std::vector<Term> assumptions{p, terms.falsity()};
     ASSERT_EQ(solver->check(assumptions), Answer::unsat);
