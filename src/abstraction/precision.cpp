@@ -85,7 +85,7 @@ std::unordered_set<Term> Precision::symbols() const {
 }
 
 std::string Precision::print() const {
-  const auto name = [this](Term symbol) { return program_->display_name(symbol); };
+  const auto name = [this](Term symbol) { return infix_symbol(program_->display_name(symbol)); };
   std::string text;
   for (const Term predicate : global_)
     text += fmt::format("{}: {}\n", global_scope, to_infix(program_->terms(), predicate, name));

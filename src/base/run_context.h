@@ -56,6 +56,7 @@ class RunContext {
   // Effort is a deterministic measure of work, so that an engine can give up an attempt at the same point in
   // every run: a question to a decision procedure counts 1. Throws EffortSpent beyond the limit.
   void limit_effort(std::uint64_t additional) { effort_limit_ = effort_ + additional; }
+  void unlimit_effort() { effort_limit_ = ~std::uint64_t{0}; }
   void spend(std::uint64_t effort);
 
   // May be called from another thread (the watchdog); the reason is what the user will read.

@@ -75,10 +75,7 @@ class InfixPrinter final : public DagPrinter {
   }
   std::string name_of(Term symbol) const {
     if (names_of_symbols_) return names_of_symbols_(symbol);
-    return quoted(terms_.name(symbol));
-  }
-  static std::string quoted(const std::string& name) {
-    return is_plain_infix_name(name) ? name : "|" + name + "|";
+    return infix_symbol(terms_.name(symbol));
   }
 
   const SymbolNames& names_of_symbols_;
@@ -138,7 +135,7 @@ int InfixPrinter::write_term(Term t, Pieces& pieces) const {
     case Kind::forall:
     case Kind::exists: return write_quantifier(t, pieces);
     case Kind::apply:
-      return write_function(quoted(terms_.function_name(terms_.applied_function(t))), t, pieces);
+      return write_function(infix_symbol(terms_.function_name(terms_.applied_function(t))), t, pieces);
     case Kind::bv_extract: return write_function("extract", t, pieces);
     case Kind::bv_zero_extend: return write_function("zero_extend", t, pieces);
     case Kind::bv_sign_extend: return write_function("sign_extend", t, pieces);
@@ -162,7 +159,7 @@ int InfixPrinter::write_leaf(Term t, Pieces& pieces) const {
       pieces.push_back(text(whole_real ? value.get_str() + ".0" : number_text(value)));
       return value.get_den() != 1 ? quotient : value < 0 ? unary : primary;
     }
-    default: return write_function(quoted(terms_.function_name(terms_.applied_function(t))), t, pieces);
+    default: return write_function(infix_symbol(terms_.function_name(terms_.applied_function(t))), t, pieces);
   }
 }
 
@@ -285,6 +282,10 @@ int InfixPrinter::write_joined(Term t, const char* sign, int operand_context, Pi
 
 std::string to_infix(const Terms& terms, Term term, const SymbolNames& names) {
   return InfixPrinter(terms, names).print(term);
+}
+
+std::string infix_symbol(const std::string& name) {
+  return is_plain_infix_name(name) ? name : "|" + name + "|";
 }
 
 }  // namespace hone

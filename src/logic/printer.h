@@ -16,6 +16,9 @@ using SymbolNames = std::function<std::string(Term)>;
 // (`let $1 = ...; ... in ...`), so the text is never much larger than the DAG.
 std::string to_infix(const Terms& terms, Term term, const SymbolNames& names = {});
 
+// A name as the infix reader takes it back: quoted with | | where it is not a plain one.
+std::string infix_symbol(const std::string& name);
+
 // SMT-LIB 2.6, with `let` for shared subterms.
 std::string to_smtlib(const Terms& terms, Term term);
 

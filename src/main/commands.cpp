@@ -74,6 +74,8 @@ std::string precision_for_show(const Program& program, RunContext& context) {
 
 ExitCode run_check(const std::string& file, const Options& options) {
   RunContext context(options);
+  if (const std::string& path = options.text(Option::save_predicates); !path.empty())
+    write_file(path, "");  // better to know now than after the run
   show_progress(context);
   const Watchdog watchdog(context, [&](const std::string& reason) { leave_at_limit(file, reason, context); });
   Terms terms;
@@ -93,33 +95,48 @@ ExitCode run_check(const std::string& file, const Options& options) {
   return exit_code(result.verdict);
 }
 
-ExitCode run_show(const std::string& file, const ShowRequest& request, const Options& options) {
-  RunContext context(options);
-  Terms terms;
-  const LoadedProgram loaded = load(file, terms, options);
-  const Program& program = *loaded.program;
-  if (!request.boolean_program) {
-    fmt::print("{}", request.dot ? render_cfa_dot(program) : render_cfa(program));
-    return ExitCode::safe;
-  }
-  if (program.is_boolean()) {
-    fmt::print("{}", render_boolean_program(program));
-    return ExitCode::safe;
-  }
-  const bool single = options.text(Option::blocks) == "single";
+namespace {
+
+std::string abstraction_text(const std::string& file, const Program& program, const Options& options,
+                             RunContext& context) {
   const Blocks blocks = make_blocks(program);
-  const Program& steps = single ? program : blocks.program;
+  const Program& steps = options.text(Option::blocks) == "single" ? program : blocks.program;
   Precision precision(steps);
   precision.read(SourceFile("predicates", precision_for_show(program, context)));
   const Effects effects(steps);
-  Strengthening strengthening(terms, context);
-  const bool relational = options.text(Option::abstraction) == "boolean";
-  AbstractProgram abstraction(steps, effects, precision, strengthening,
-                              relational ? Image::boolean : Image::cartesian, context);
-  fmt::print("// Abstraction of {} with {} predicates.\n{}", file, precision.size(),
-             render_boolean_program(abstraction.complete_program(),
-                                    [&](ProcedureId procedure) { return abstraction.enforced(procedure); }));
-  return ExitCode::safe;
+  Strengthening strengthening(program.terms(), context);
+  const Image image = options.text(Option::abstraction) == "boolean" ? Image::boolean : Image::cartesian;
+  AbstractProgram abstraction(steps, effects, precision, strengthening, image, context);
+  return fmt::format("// Abstraction of {} with {} predicates.\n{}", file, precision.size(),
+                     render_boolean_program(abstraction.complete_program(), [&](ProcedureId procedure) {
+                       return abstraction.enforced(procedure);
+                     }));
+}
+
+std::string shown(const std::string& file, const ShowRequest& request, const Options& options,
+                  RunContext& context) {
+  Terms terms;
+  const LoadedProgram loaded = load(file, terms, options);
+  const Program& program = *loaded.program;
+  if (!request.boolean_program) return request.dot ? render_cfa_dot(program) : render_cfa(program);
+  if (program.is_boolean()) return render_boolean_program(program);
+  return abstraction_text(file, program, options, context);
+}
+
+}  // namespace
+
+ExitCode run_show(const std::string& file, const ShowRequest& request, const Options& options) {
+  RunContext context(options);
+  const Watchdog watchdog(context, [&](const std::string& reason) { leave_at_limit(file, reason, context); });
+  try {
+    fmt::print("{}", shown(file, request, options, context));
+    return ExitCode::safe;
+  } catch (const Unsupported& construct) {
+    fmt::print(stderr, "hone: {}\n", construct.what());
+  } catch (const LimitReached& limit) {
+    fmt::print(stderr, "hone: {}\n", limit.what());
+  }
+  return ExitCode::unknown;
 }
 
 ExitCode list_engines() {

@@ -66,6 +66,11 @@ ExitCode run(int argc, char** argv) {
   show_command->add_flag("--boolean-program", show.boolean_program,
                          "the abstraction as a Boolean program, with --predicates or those of a check");
   show_command->add_flag("--dot", show.dot, "as a Graphviz graph");
+  const std::string word = argc > 1 ? argv[1] : "";
+  const auto commands =
+      app.get_subcommands([&](const CLI::App* command) { return command->get_name() == word; });
+  if (!word.empty() && word[0] != '-' && commands.empty())
+    throw UsageError(fmt::format("there is no command '{}'; `hone --help` lists them", word));
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

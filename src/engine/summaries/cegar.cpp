@@ -32,11 +32,14 @@ SummariesCegar::SummariesCegar(const Program& program, RunContext& context)
 }
 
 Result SummariesCegar::run() {
+  Result result;
   try {
-    return attempts();
+    result = attempts();
   } catch (const LimitReached& reached) {  // what was learnt so far is worth keeping
-    return finish(unknown_result(reached.what()));
+    result = finish(unknown_result(reached.what()));
   }
+  context_.unlimit_effort();
+  return result;
 }
 
 Result SummariesCegar::attempts() {
