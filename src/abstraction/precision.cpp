@@ -14,7 +14,8 @@ namespace hone {
 
 namespace {
 
-constexpr const char* global_scope = "global";
+constexpr std::string_view global_scope = "global";
+constexpr std::string_view level_line = "abstraction level";  // no procedure can have this name
 
 std::string_view trimmed(std::string_view text) {
   const auto first = text.find_first_not_of(" \t");
@@ -87,6 +88,7 @@ std::unordered_set<Term> Precision::symbols() const {
 std::string Precision::print() const {
   const auto name = [this](Term symbol) { return infix_symbol(program_->display_name(symbol)); };
   std::string text;
+  if (level_ > 0) text += fmt::format("{}: {}\n", level_line, level_);
   for (const Term predicate : global_)
     text += fmt::format("{}: {}\n", global_scope, to_infix(program_->terms(), predicate, name));
   for (const auto& [procedure, predicates] : local_)
@@ -107,27 +109,34 @@ void Precision::read(const SourceFile& file) {
                         "a line should read `scope: predicate`, with a procedure or `global` as scope");
       continue;
     }
-    const std::string scope(trimmed(line.substr(0, colon)));
-    const auto procedure = program_->find_procedure(scope);
-    if (!procedure && scope != global_scope) {
+    const std::string_view scope = trimmed(line.substr(0, colon));
+    if (scope != global_scope && scope != level_line && !program_->find_procedure(std::string(scope))) {
       diagnostics.error({number, 1}, "there is no procedure " + printable(scope), scope.size());
       continue;
     }
-    const ProcedureId owner = procedure.value_or(ProcedureId());
     try {
-      const Term predicate =
-          read_infix(program_->terms(), line.substr(colon + 2),
-                     [&](std::string_view name) { return symbol_named(*program_, owner, name); });
-      if (!program_->terms().is_bool(predicate)) throw InputError("a predicate should be true or false");
-      if (!owner.valid() && !only_globals(*program_, predicate))
-        throw InputError(
-            "a global predicate should speak of globals only; name a procedure instead of `global`");
-      add(predicate, owner);
+      read_line(scope, line.substr(colon + 2));
     } catch (const InputError& problem) {
       diagnostics.error({number, static_cast<std::uint32_t>(colon + 3)}, problem.what());
     }
   }
   diagnostics.throw_if_errors();
+}
+
+void Precision::read_line(std::string_view scope, std::string_view text) {
+  const ProcedureId owner = program_->find_procedure(std::string(scope)).value_or(ProcedureId());
+  const Term term = read_infix(program_->terms(), text,
+                               [&](std::string_view name) { return symbol_named(*program_, owner, name); });
+  if (scope == level_line) {
+    if (!program_->terms().is_number(term) || program_->terms().number_value(term) < 0)
+      throw InputError("the abstraction level should be a number");
+    level_ = static_cast<unsigned>(program_->terms().integer_value(term).get_ui());
+    return;
+  }
+  if (!program_->terms().is_bool(term)) throw InputError("a predicate should be true or false");
+  if (!owner.valid() && !only_globals(*program_, term))
+    throw InputError("a global predicate should speak of globals only; name a procedure instead of `global`");
+  add(term, owner);
 }
 
 }  // namespace hone

@@ -27,14 +27,20 @@ class Precision {
   std::size_t size() const;
   std::unordered_set<Term> symbols() const;  // all that occur in some predicate
 
+  // How much is made of the predicates: each level costs more than the one below (see AbstractionLevel).
+  unsigned level() const { return level_; }
+  void set_level(unsigned level) { level_ = level; }
+
   // As text, one predicate per line, `scope: formula`; `read` gives it back and complains with file and line.
   std::string print() const;
   void read(const SourceFile& file);
 
  private:
   bool add_to(std::vector<Term>& predicates, Term predicate);
+  void read_line(std::string_view scope, std::string_view text);
 
   const Program* program_;
+  unsigned level_ = 0;
   std::vector<Term> global_;
   std::map<ProcedureId, std::vector<Term>> local_;
 };

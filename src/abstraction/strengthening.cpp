@@ -14,17 +14,13 @@ Strengthening::Strengthening(Terms& terms, RunContext& context)
       context_(context),
       solver_(make_solver(terms, context)),
       fixed_length_(static_cast<std::size_t>(context.options().number(Option::cube_length))) {
-  start_with_short_cubes();
+  set_cube_effort(0);
 }
 
-void Strengthening::start_with_short_cubes() {
-  automatic_length_ = 3;
+void Strengthening::set_cube_effort(unsigned steps) {
+  automatic_length_ = 3 + std::min(steps, 3U);
   affordable_cubes_ = 4000;
-}
-
-void Strengthening::lengthen_cubes() {
-  affordable_cubes_ *= 10;
-  if (automatic_length_ < 6) ++automatic_length_;
+  for (unsigned i = 0; i < steps; ++i) affordable_cubes_ *= 10;
 }
 
 std::size_t Strengthening::length_bound(std::size_t predicates) const {

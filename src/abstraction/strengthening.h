@@ -44,10 +44,9 @@ class Strengthening {
   // What every state satisfies: no cube of predicates that contradict each other.
   Term consistency(const PredicateScope& scope);
 
-  // Longer cubes are tried from now on; and back to the beginning.
-  void lengthen_cubes();
-  void start_with_short_cubes();
-  bool can_lengthen_cubes() const { return fixed_length_ == 0 && affordable_cubes_ < max_affordable_cubes; }
+  // How long cubes may be: each step up allows longer ones, and ten times as many.
+  void set_cube_effort(unsigned steps);
+  static constexpr unsigned max_cube_effort = 4;
 
  private:
   std::vector<Cube> contradicting_cubes(Term formula, const PredicateScope& scope);
@@ -66,7 +65,6 @@ class Strengthening {
   Terms& terms_;
   RunContext& context_;
   std::unique_ptr<Solver> solver_;
-  static constexpr double max_affordable_cubes = 5e6;
   std::size_t fixed_length_;  // --cube-length; 0: as long as can be afforded
   std::size_t automatic_length_ = 0;
   double affordable_cubes_ = 0;  // for one formula: long cubes are only tried where there are few predicates

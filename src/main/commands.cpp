@@ -7,7 +7,7 @@
 #include <cstdio>
 #include <fstream>
 
-#include "abstraction/abstract_program.h"
+#include "abstraction/abstraction_level.h"
 #include "base/error.h"
 #include "base/watchdog.h"
 #include "engine/engine.h"
@@ -105,8 +105,9 @@ std::string abstraction_text(const std::string& file, const Program& program, co
   precision.read(SourceFile("predicates", precision_for_show(program, context)));
   const Effects effects(steps);
   Strengthening strengthening(program.terms(), context);
-  const Image image = options.text(Option::abstraction) == "boolean" ? Image::boolean : Image::cartesian;
-  AbstractProgram abstraction(steps, effects, precision, strengthening, image, context);
+  const AbstractionLevel level = abstraction_level(precision.level(), options);
+  strengthening.set_cube_effort(level.cube_effort);
+  AbstractProgram abstraction(steps, effects, precision, strengthening, level.image, context);
   return fmt::format("// Abstraction of {} with {} predicates.\n{}", file, precision.size(),
                      render_boolean_program(abstraction.complete_program(), [&](ProcedureId procedure) {
                        return abstraction.enforced(procedure);

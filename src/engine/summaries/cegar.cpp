@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "abstraction/abstraction_level.h"
 #include "base/error.h"
 #include "engine/summaries/boolean_run.h"
 #include "engine/summaries/refinement.h"
@@ -62,10 +63,7 @@ Result SummariesCegar::attempts() {
 void SummariesCegar::start(Preference preference) {
   preference_ = preference;
   precision_ = initial_precision_;
-  image_ = context_.options().text(Option::abstraction) == "boolean" ? Image::boolean : Image::cartesian;
-  strengthening_.start_with_short_cubes();
   last_trace_ = {};
-  sharpened_ = 0;
 }
 
 std::optional<Result> SummariesCegar::loop() {
@@ -93,9 +91,11 @@ std::optional<Result> SummariesCegar::loop() {
 }
 
 void SummariesCegar::abstract() {
+  const AbstractionLevel level = abstraction_level(precision_.level(), context_.options());
+  strengthening_.set_cube_effort(level.cube_effort);
   reachability_.reset();
-  abstraction_ =
-      std::make_unique<AbstractProgram>(program_, effects_, precision_, strengthening_, image_, context_);
+  abstraction_ = std::make_unique<AbstractProgram>(program_, effects_, precision_, strengthening_,
+                                                   level.image, context_);
 }
 
 bool SummariesCegar::check() {
@@ -146,19 +146,12 @@ bool SummariesCegar::refine(const FlatTrace& trace, bool known_spurious) {
   return std::any_of(ways.begin(), ways.end(), [](const Way& way) { return way() > 0; });
 }
 
-// The same predicates, used better: longer cubes first, then relations between several predicates.
+// The same predicates, used better.
 bool SummariesCegar::sharpen_image() {
-  const bool may_relate =
-      image_ == Image::cartesian && context_.options().text(Option::abstraction) == "auto";
-  if (!may_relate && !strengthening_.can_lengthen_cubes()) return false;
+  if (!has_next_level(precision_.level(), context_.options())) return false;
+  precision_.set_level(precision_.level() + 1);
   context_.statistics().count("abstraction: sharpened");
-  if (may_relate && sharpened_++ % 2 == 1) {
-    context_.log("relations between predicates are kept from now on");
-    image_ = Image::boolean;
-  } else {
-    context_.log("longer cubes are tried from now on");
-    strengthening_.lengthen_cubes();
-  }
+  context_.log(fmt::format("abstraction level {} from now on", precision_.level()));
   return true;
 }
 

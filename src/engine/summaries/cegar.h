@@ -43,13 +43,11 @@ class SummariesCegar {
   Precision initial_precision_;
   Precision precision_;
   Strengthening strengthening_;
-  Image image_ = Image::cartesian;
   Preference preference_ = Preference::all_in_turn;
   std::unique_ptr<AbstractProgram> abstraction_;
   std::unique_ptr<Reachability> reachability_;
   FlatTrace last_trace_;
   bool interpolated_ = false;  // the last trace was refined by interpolants, which exclude it
-  unsigned sharpened_ = 0;
   unsigned refinements_ = 0;
   std::string stuck_because_;
   double abstract_states_ = 0;

@@ -128,19 +128,6 @@ TEST_F(StrengtheningTest, CubesOfLengthTwoAreSound) { compare_many("2", 25, fals
 
 TEST_F(StrengtheningTest, AutomaticLengthIsSound) { compare_many("0", 25, false); }
 
-TEST_F(StrengtheningTest, FixedLengthCannotBeRaised) {
-  Options options;
-  options.set(Option::cube_length, "2");
-  RunContext run(options);
-  EXPECT_FALSE(Strengthening(terms, run).can_lengthen_cubes());
-  Strengthening automatic(terms, context);
-  ASSERT_TRUE(automatic.can_lengthen_cubes());
-  for (int i = 0; i < 100; ++i) automatic.lengthen_cubes();
-  EXPECT_FALSE(automatic.can_lengthen_cubes()) << "there should be an end";
-  automatic.start_with_short_cubes();
-  EXPECT_TRUE(automatic.can_lengthen_cubes());
-}
-
 TEST_F(StrengtheningTest, LongerCubesFindMore) {
   // x + y + z + u >= 4 follows from four predicates together only.
   const Term u = terms.symbol("u", terms.int_sort());
@@ -155,7 +142,7 @@ TEST_F(StrengtheningTest, LongerCubesFindMore) {
   const Term phi = terms.le(terms.integer(4), sum);
   Strengthening strengthening(terms, context);
   EXPECT_EQ(strengthening.strengthen(terms.truth(), phi, scope), terms.falsity());
-  strengthening.lengthen_cubes();
+  strengthening.set_cube_effort(1);
   EXPECT_EQ(strengthening.strengthen(terms.truth(), phi, scope), terms.and_(bits));
 }
 

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "abstraction/abstraction_level.h"
+
+namespace hone {
+
+// With --abstraction auto, relations come in at the second level, between two steps up in the length of
+// cubes.
+AbstractionLevel abstraction_level(unsigned level, const Options& options) {
+  const std::string& choice = options.text(Option::abstraction);
+  if (choice == "boolean") return {level, Image::boolean};
+  const unsigned first_with_relations = options.number(Option::cube_length) == 0 ? 2 : 1;
+  if (choice == "cartesian" || level < first_with_relations) return {level, Image::cartesian};
+  return {level - 1, Image::boolean};
+}
+
+bool has_next_level(unsigned level, const Options& options) {
+  const AbstractionLevel here = abstraction_level(level, options),
+                         next = abstraction_level(level + 1, options);
+  const bool longer_cubes =
+      options.number(Option::cube_length) == 0 && next.cube_effort <= Strengthening::max_cube_effort;
+  return next.image != here.image || longer_cubes;
+}
+
+}  // namespace hone
