@@ -19,8 +19,8 @@ test-release: dependencies
 
 test-inputs-sanitized: dependencies
 	cmake --preset sanitize
-	cmake --build --preset sanitize -j $(JOBS) --target hone hone_frontend_tests hone_bdd_tests hone_cli_tests
-	ctest --preset sanitize -j $(JOBS) -R '^(unit/frontend|unit/bdd|cli)'
+	cmake --build --preset sanitize -j $(JOBS) --target hone hone_frontend_tests hone_cli_tests
+	ctest --preset sanitize -j $(JOBS) -R '^(unit/frontend|cli/usage)$$'
 
 build: dependencies
 	@cmake --preset release > /dev/null

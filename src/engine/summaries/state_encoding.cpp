@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/summaries/state_encoding.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 
@@ -20,6 +22,12 @@ StateEncoding::StateEncoding(const Program& program, const Columns& columns, Bdd
     : program_(program), manager_(manager) {
   std::map<std::size_t, unsigned> dense;
   for (std::size_t i = 0; i < program.variable_count(); ++i) dense.emplace(columns(VariableId(i)), 0);
+  // Operations on decision diagrams recurse over the variables in the order.
+  constexpr std::size_t max_columns = 3000;
+  if (dense.size() > max_columns)
+    throw Unsupported(
+        fmt::format("a program with {} Boolean variables in scope at once; at most {} can be handled",
+                    dense.size(), max_columns));
   unsigned next_column = 0;
   for (auto& [column, index] : dense) index = next_column++;
   for (std::size_t i = 0; i < program.variable_count(); ++i)
