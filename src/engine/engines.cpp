@@ -39,7 +39,7 @@ void check_evidence(const Task& task, Result& result, RunContext& context) {
   }
   if (result.verdict != Verdict::safe) return;
   if (!context.options().flag(Option::check_evidence)) {
-    result.assumptions.push_back("the engine is right: its proof was not re-proved (--no-check-evidence)");
+    result.assumptions.push_back("the engine's proof is right: it was not checked (--no-check-evidence)");
     return;
   }
   std::vector<SolverKind> solvers{SolverKind::z3};

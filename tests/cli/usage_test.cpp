@@ -75,6 +75,7 @@ TEST_F(Usage, FlagsCanBeSwitchedOff) {
   const Outcome run = hone({"check", program("ip/count-up-down.ip"), "--no-check-evidence"});
   EXPECT_EQ(run.exit_code, exit_true);
   EXPECT_FALSE(contains(run.output, "re-proved")) << run.output;
+  EXPECT_TRUE(contains(run.output, "it was not checked")) << run.output;
 }
 
 TEST_F(Usage, SecondOpinionIsCvc5) {
