@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
+#include <variant>
 
 #include "base/error.h"
 #include "logic/traversal.h"
@@ -37,6 +38,8 @@ class BooleanProgramPrinter {
   }
 
  private:
+  using Piece = std::variant<std::string, Term>;
+
   // Names as in the program; made different where two variables that can meet have the same.
   void choose_names() {
     std::map<std::string, int> used;
@@ -198,28 +201,52 @@ class BooleanProgramPrinter {
     return times.at(formula);
   }
 
-  // A formula as an expression; recursion is fine: formulas of abstract programs are disjunctions of cubes.
-  std::string expression(Term term) const {
-    const auto arguments = terms_.arguments(term);
-    const auto nested = [&](std::size_t i) { return expression(arguments[i]); };
-    switch (terms_.kind(term)) {
-      case Kind::true_: return "T";
-      case Kind::false_: return "F";
-      case Kind::not_: return "!" + nested(0);
-      case Kind::eq: return fmt::format("({} = {})", nested(0), nested(1));
-      case Kind::and_:
-      case Kind::or_: {
-        std::vector<std::string> parts;
-        for (std::size_t i = 0; i < arguments.size(); ++i) parts.push_back(nested(i));
-        return fmt::format("({})", fmt::join(parts, terms_.kind(term) == Kind::and_ ? " & " : " | "));
+  // A formula as an expression, written from left to right with a stack of what is still to come: formulas of
+  // input programs may be nested arbitrarily deep.
+  std::string expression(Term formula) const {
+    std::string text;
+    std::vector<Piece> pending{formula};
+    while (!pending.empty()) {
+      const Piece piece = std::move(pending.back());
+      pending.pop_back();
+      if (const std::string* words = std::get_if<std::string>(&piece)) {
+        text += *words;
+        continue;
       }
-      case Kind::ite: return fmt::format("(({0} & {1}) | (!{0} & {2}))", nested(0), nested(1), nested(2));
+      std::vector<Piece> pieces = pieces_of(std::get<Term>(piece));
+      pending.insert(pending.end(), std::make_move_iterator(pieces.rbegin()),
+                     std::make_move_iterator(pieces.rend()));
+    }
+    return text;
+  }
+
+  std::vector<Piece> pieces_of(Term term) const {
+    const auto arguments = terms_.arguments(term);
+    switch (terms_.kind(term)) {
+      case Kind::true_: return {"T"};
+      case Kind::false_: return {"F"};
+      case Kind::not_: return {"!", arguments[0]};
+      case Kind::eq: return {"(", arguments[0], " = ", arguments[1], ")"};
+      case Kind::and_: return joined(arguments, " & ");
+      case Kind::or_: return joined(arguments, " | ");
+      case Kind::ite:
+        return {"((", arguments[0], " & ", arguments[1], ") | (!", arguments[0], " & ", arguments[2], "))"};
       case Kind::symbol: break;
       default:
         invariant_failed(__FILE__, __LINE__, "a Boolean program should have propositional formulas only");
     }
-    if (const auto id = program_.variable_of(term)) return name(*id);
-    return input_names_.at(term);
+    if (const auto id = program_.variable_of(term)) return {name(*id)};
+    return {input_names_.at(term)};
+  }
+
+  static std::vector<Piece> joined(std::span<const Term> arguments, const char* separator) {
+    std::vector<Piece> pieces{"("};
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+      if (i > 0) pieces.emplace_back(separator);
+      pieces.emplace_back(arguments[i]);
+    }
+    pieces.emplace_back(")");
+    return pieces;
   }
 
   const Program& program_;

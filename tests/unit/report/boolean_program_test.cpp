@@ -49,6 +49,16 @@ TEST(BooleanProgramProperty, WhatIsPrintedHasTheSameVerdictWithResults) {
   expect_printed_programs_to_have_the_same_verdict(true);
 }
 
+TEST(BooleanProgram, DeepFormulasArePrintedWithoutRecursion) {
+  std::string open, close;
+  for (int i = 0; i < 50000; ++i) {
+    open += "(b & (c | ";
+    close += "))";
+  }
+  const auto source = bp("decl a, b, c;\nvoid main() begin\n  a := " + open + "a" + close + ";\nend\n");
+  EXPECT_GT(render_boolean_program(source->program()).size(), 500000U);
+}
+
 // The abstraction of a program, printed; and the verdict of the abstraction itself, explored state by state.
 struct Printed {
   Printed(const std::string& text, const std::string& predicates, Image image) : source(ip(text)) {
