@@ -166,14 +166,15 @@ Result SummariesCegar::safe() {
   Result result;
   result.verdict = Verdict::safe;
   result.proof.emplace();
-  const Program& abstract = abstraction_->program();
-  Terms& terms = program_.terms();
-  for (std::size_t i = 0; i < program_.location_count(); ++i) {
-    const LocationId location = abstraction_->abstract_location(LocationId(i));
-    const auto& scratch = abstraction_->scratch_variables(abstract.location(location).procedure);
-    const Term invariant = abstraction_->concretise(reachability_->invariant(location, scratch));
-    result.proof->invariants[LocationId(i)] =
-        terms.and_(invariant, unchanged_since_entry(abstract.location(location).procedure));
+  for (std::size_t p = 0; p < program_.procedure_count(); ++p) {
+    const ProcedureId procedure(p);
+    const Term unchanged = unchanged_since_entry(procedure);
+    const auto& scratch = abstraction_->scratch_variables(procedure);
+    for (const LocationId location : program_.procedure(procedure).locations) {
+      const Term invariant = reachability_->invariant(abstraction_->abstract_location(location), scratch);
+      result.proof->invariants[location] =
+          program_.terms().and_(abstraction_->concretise(invariant), unchanged);
+    }
   }
   return finish(std::move(result));
 }
