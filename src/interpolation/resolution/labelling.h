@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "interpolation/problem.h"
+#include "interpolation/resolution/proof.h"
+#include "interpolation/vocabulary.h"
+#include "logic/terms.h"
+
+namespace hone {
+
+// How literals that A and B share are coloured (D'Silva, Kroening, Purandare, Weissenbacher, VMCAI 2010): as
+// B (McMillan, CAV 2003: the strongest interpolants), as both (Pudlák 1997: symmetric), or as A (the dual of
+// McMillan's system: the weakest).
+enum class Labelling { mcmillan, pudlak, dual_mcmillan };
+
+// What interpolation must know about the propositions and lemmas of a proof.
+class ProofMeaning {
+ public:
+  virtual ~ProofMeaning() = default;
+  virtual Place place(Proposition proposition, const Cut& cut) const = 0;
+  virtual Term formula(Proposition proposition) = 0;
+  // The partial interpolant of a root that is a lemma: between the negated literals of A and those of B.
+  virtual Term lemma_interpolant(const ResolutionProof::Root& root, const Cut& cut, Labelling labelling) = 0;
+  // The partial interpolant of a resolution on an atom that is neither of A nor of B as a whole.
+  virtual Term resolve_mixed(Proposition pivot, Term positive, Term negative, const Cut& cut) = 0;
+};
+
+// The interpolant of the cut that the refutation contains. One walk over the proof; its result mirrors the
+// proof: disjunctions where pivots are of A, conjunctions where they are of B.
+Term interpolant(Terms& terms, const ResolutionProof& proof, const Cut& cut, Labelling labelling,
+                 ProofMeaning& meaning);
+
+}  // namespace hone
