@@ -55,7 +55,8 @@ class Walk {
   // A clause of A says what its literals of colour b say; a clause of B contradicts what those of colour a
   // say.
   Term of_root(const ResolutionProof::Root& root) {
-    if (root.formula == ResolutionProof::no_formula) return meaning_.lemma_interpolant(root, cut_, labelling_);
+    if (root.formula == ResolutionProof::no_formula)
+      return meaning_.lemma_interpolant(root, cut_, labelling_);
     const bool in_a = cut_.in_a(root.formula);
     std::vector<Term> other_colour;
     for (const Literal l : root.clause)

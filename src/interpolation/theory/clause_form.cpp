@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "interpolation/theory/clause_form.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "logic/traversal.h"
+
+namespace hone {
+
+void ClauseForm::add(Term formula, std::uint32_t number) {
+  number_ = number;
+  gates_.clear();
+  conjunct(formula, true);
+}
+
+void ClauseForm::make_matter(Literal literal) {
+  if (literal.code() >= matters_.size()) matters_.resize(literal.code() + 1, false);
+  matters_[literal.code()] = true;
+}
+
+void ClauseForm::add_clause(Clause clause) {
+  for (const Literal literal : clause) {
+    make_matter(literal);
+    std::vector<std::uint32_t>& formulas = proof_.atoms[literal.proposition().index()].formulas;
+    if (formulas.empty() || formulas.back() != number_) formulas.push_back(number_);
+  }
+  const VertexId vertex = proof_.resolution.add_hypothesis(clause, number_);
+  search_.add_clause({std::move(clause), vertex});
+}
+
+bool ClauseForm::splits_into_inequalities(Term formula) const {
+  return terms_.kind(formula) == Kind::eq && is_linear_atom(terms_, formula) &&
+         !(equalities_ && between_two_terms(formula));
+}
+
+Term ClauseForm::as_inequalities(Term equation) {
+  const Term left = terms_.argument(equation, 0), right = terms_.argument(equation, 1);
+  return terms_.and_(terms_.le(left, right), terms_.le(right, left));
+}
+
+void ClauseForm::drop_unused_definitions() {
+  // Uses of each symbol: by stated conditions, and by anything else (which is for ever).
+  std::unordered_map<Term, std::vector<std::size_t>> users;
+  std::unordered_set<Term> needed;
+  for (std::size_t i = 0; i < stated_.size(); ++i)
+    for (const auto& [term, factor] : stated_[i].atom.sum.monomials) users[term].push_back(i);
+  for (const Atom& atom : proof_.atoms)
+    if (atom.kind != Atom::Kind::gate)
+      for (const Term symbol : free_symbols(terms_, atom.formula)) needed.insert(symbol);
+  for (const auto& [term, unused] : users)
+    if (terms_.kind(term) != Kind::symbol)
+      for (const Term symbol : free_symbols(terms_, term)) needed.insert(symbol);
+  std::vector<bool> dropped(stated_.size(), false);
+  std::unordered_map<Term, std::size_t> uses;
+  std::vector<Term> open;
+  for (const auto& [term, places] : users) {
+    uses[term] = places.size();
+    if (places.size() == 1) open.push_back(term);
+  }
+  const auto defines = [&](const LinearAtom& atom, Term symbol) {
+    if (atom.relation != Relation::zero || terms_.kind(symbol) != Kind::symbol) return false;
+    if (!terms_.is_int(symbol)) return true;
+    Rational own;
+    for (const auto& [term, factor] : atom.sum.monomials)
+      if (term == symbol) own = factor;
+    return Rational(atom.sum.constant / own).get_den() == 1 &&
+           std::all_of(atom.sum.monomials.begin(), atom.sum.monomials.end(), [&](const auto& monomial) {
+             return terms_.is_int(monomial.first) && Rational(monomial.second / own).get_den() == 1;
+           });
+  };
+  while (!open.empty()) {
+    const Term symbol = open.back();
+    open.pop_back();
+    if (uses[symbol] != 1 || needed.contains(symbol)) continue;
+    for (const std::size_t place : users[symbol]) {
+      if (dropped[place] || !defines(stated_[place].atom, symbol)) continue;
+      dropped[place] = true;
+      for (const auto& [term, factor] : stated_[place].atom.sum.monomials)
+        if (--uses[term] == 1) open.push_back(term);
+    }
+  }
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < stated_.size(); ++i)
+    if (!dropped[i]) stated_[kept++] = stated_[i];
+  stated_.resize(kept);
+}
+
+// x = f(y), x = 3: equations that functions can make use of.
+bool ClauseForm::between_two_terms(Term equation) const {
+  const LinearAtom atom = linear_atom(terms_, equation);
+  const auto& monomials = atom.sum.monomials;
+  const Sort sort = terms_.sort(terms_.argument(equation, 0));
+  for (const auto& [term, factor] : monomials)
+    if (terms_.sort(term) != sort) return false;
+  if (monomials.size() == 1) return abs(monomials[0].second) == 1;
+  return monomials.size() == 2 && atom.sum.constant == 0 && monomials[0].second == -monomials[1].second &&
+         abs(monomials[0].second) == 1;
+}
+
+bool ClauseForm::is_conjunction(Term formula, bool positive) const {
+  return terms_.kind(formula) == (positive ? Kind::and_ : Kind::or_);
+}
+
+void ClauseForm::conjunct(Term formula, bool positive) {
+  while (terms_.kind(formula) == Kind::not_) {
+    formula = terms_.argument(formula, 0);
+    positive = !positive;
+  }
+  if (formula == terms_.boolean(positive)) return;
+  if (is_conjunction(formula, positive)) {
+    for (const Term part : terms_.arguments(formula)) conjunct(part, positive);
+    return;
+  }
+  if (state(formula, positive)) return;
+  Clause clause;
+  disjuncts(formula, positive, clause);
+  add_clause(std::move(clause));
+}
+
+// Linear conditions go to the theory as they are.
+bool ClauseForm::state(Term formula, bool positive) {
+  if (!is_linear_atom(terms_, formula)) return false;
+  const LinearAtom atom = linear_atom(terms_, formula);
+  if (atom.relation == Relation::zero) {
+    if (!positive) return false;
+    stated_.push_back({atom, number_});
+    return !(equalities_ && between_two_terms(formula));
+  }
+  stated_.push_back({positive ? atom : negated(terms_, atom), number_});
+  return true;
+}
+
+void ClauseForm::disjuncts(Term formula, bool positive, Clause& clause) {
+  while (terms_.kind(formula) == Kind::not_) {
+    formula = terms_.argument(formula, 0);
+    positive = !positive;
+  }
+  if (is_conjunction(formula, !positive)) {
+    for (const Term part : terms_.arguments(formula)) disjuncts(part, positive, clause);
+    return;
+  }
+  if (!positive && splits_into_inequalities(formula)) {
+    disjuncts(as_inequalities(formula), false, clause);
+    return;
+  }
+  clause.push_back(literal(formula, positive));
+}
+
+Literal ClauseForm::literal(Term formula, bool positive) {
+  while (terms_.kind(formula) == Kind::not_) {
+    formula = terms_.argument(formula, 0);
+    positive = !positive;
+  }
+  const Kind kind = terms_.kind(formula);
+  const bool connective = kind == Kind::and_ || kind == Kind::or_ || kind == Kind::ite ||
+                          kind == Kind::true_ || kind == Kind::false_ ||
+                          (kind == Kind::eq && terms_.is_bool(terms_.argument(formula, 0))) ||
+                          splits_into_inequalities(formula);
+  return connective ? gate_literal(formula, positive) : atom_literal(formula, positive);
+}
+
+Proposition ClauseForm::new_atom(Atom atom, bool decide) {
+  proof_.atoms.push_back(std::move(atom));
+  return search_.new_proposition(decide);
+}
+
+Literal ClauseForm::linear_literal(Term inequality) {
+  bool positive = true;
+  if (terms_.kind(inequality) == Kind::not_) {
+    inequality = terms_.argument(inequality, 0);
+    positive = false;
+  }
+  if (const auto found = linear_atoms_.find(inequality); found != linear_atoms_.end())
+    return {found->second, positive};
+  const Term negation = terms_.not_(inequality);
+  if (const auto found = linear_atoms_.find(negation); found != linear_atoms_.end())
+    return {found->second, !positive};
+  const Proposition fresh = new_atom({Atom::Kind::linear, inequality, Term(), Term(), {}}, true);
+  linear_atoms_.emplace(inequality, fresh);
+  return {fresh, positive};
+}
+
+Proposition ClauseForm::equality(Term left, Term right, bool decide) {
+  const Term formula = terms_.eq(left, right);
+  if (terms_.kind(formula) != Kind::eq) return Proposition();
+  const auto key = std::minmax(left, right);
+  const auto [entry, fresh] = equalities_between_.try_emplace(key);
+  if (fresh)
+    entry->second = new_atom({Atom::Kind::equality, formula, key.first, key.second, {}}, decide);
+  else if (decide)
+    search_.make_decidable(entry->second);
+  return entry->second;
+}
+
+Literal ClauseForm::atom_literal(Term atom, bool positive) {
+  const Kind kind = terms_.kind(atom);
+  if (kind == Kind::le || kind == Kind::lt) {
+    const Literal result = linear_literal(atom);
+    return positive ? result : !result;
+  }
+  if (kind == Kind::eq) {
+    Term left = terms_.argument(atom, 0), right = terms_.argument(atom, 1);
+    if (is_linear_atom(terms_, atom)) {
+      // The canonical form is sum = constant; here the two sides are wanted.
+      const LinearAtom linear = linear_atom(terms_, atom);
+      const auto& monomials = linear.sum.monomials;
+      left = monomials[0].first;
+      const Rational other = -linear.sum.constant / monomials[0].second;
+      right = monomials.size() == 2 ? monomials[1].first : terms_.number(other, terms_.sort(left));
+    }
+    return {equality(left, right, true), positive};
+  }
+  const auto [entry, fresh] = boolean_atoms_.try_emplace(atom);
+  if (fresh) entry->second = new_atom({Atom::Kind::boolean, atom, Term(), Term(), {}}, true);
+  return {entry->second, positive};
+}
+
+Literal ClauseForm::gate_literal(Term formula, bool positive) {
+  const auto [entry, fresh] = gates_.try_emplace(formula);
+  if (fresh) entry->second.proposition = new_atom({}, true);
+  const Proposition proposition = entry->second.proposition;
+  bool& defined = positive ? entry->second.defined_positive : entry->second.defined_negative;
+  if (!defined) {
+    defined = true;
+    define(formula, proposition, positive);
+  }
+  return {proposition, positive};
+}
+
+// If the literal (gate, or its negation) holds, so does the formula (or its negation).
+void ClauseForm::define(Term formula, Proposition gate, bool positive) {
+  const Literal unless = Literal(gate, !positive);
+  const Kind kind = terms_.kind(formula);
+  if (formula == terms_.truth() || formula == terms_.falsity()) {
+    if (formula != terms_.boolean(positive)) add_clause({unless});
+    return;
+  }
+  if (splits_into_inequalities(formula)) return define(as_inequalities(formula), gate, positive);
+  const std::span<const Term> arguments = terms_.arguments(formula);
+  if (kind == Kind::eq || kind == Kind::ite) {
+    // Two implications: from the first argument, and from its negation.
+    const Term then_part = arguments[1], else_part = kind == Kind::ite ? arguments[2] : arguments[1];
+    Clause first = {unless, literal(arguments[0], false)}, second = {unless, literal(arguments[0], true)};
+    disjuncts(then_part, positive, first);
+    disjuncts(else_part, kind == Kind::ite ? positive : !positive, second);
+    add_clause(std::move(first));
+    add_clause(std::move(second));
+    return;
+  }
+  if (is_conjunction(formula, positive)) {
+    for (const Term part : arguments) {
+      Clause clause = {unless};
+      disjuncts(part, positive, clause);
+      add_clause(std::move(clause));
+    }
+    return;
+  }
+  Clause clause = {unless};
+  for (const Term part : arguments) disjuncts(part, positive, clause);
+  add_clause(std::move(clause));
+}
+
+}  // namespace hone

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "interpolation/problem.h"
+#include "interpolation/resolution/labelling.h"
+#include "interpolation/resolution/proof.h"
+#include "interpolation/theory/lemma.h"
+#include "interpolation/theory/linear_sums.h"
+#include "interpolation/theory/purification.h"
+#include "interpolation/vocabulary.h"
+
+namespace hone {
+
+// What a proposition of a theory proof stands for.
+struct Atom {
+  enum class Kind { gate, boolean, linear, equality };
+  Kind kind = Kind::gate;
+  Term formula;      // none for gates, which name subformulas of one formula
+  Term left, right;  // the two sides of an equality
+  std::vector<std::uint32_t>
+      formulas;  // where it occurs in clauses, ascending; nowhere if the search made it
+};
+
+// There is no interpolant to be had from this proof for this cut: a term or an inequality that the search
+// made mixes symbols that only A has with symbols that only B has.
+struct MixedProof : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+// A refutation in linear arithmetic, equality with uninterpreted functions and arrays: resolution over atoms,
+// with lemmas at the roots that carry their certificates. It yields interpolants for any cuts, all from the
+// one proof, which is why they fit together.
+//
+// An equality a = b between a term of A and one of B is treated as a = v and v = b with a new symbol v that
+// both share (Christ, Hoenicke, Nutz, TACAS 2013). Where a clause contains a = b, its partial interpolant
+// speaks of v through a predicate EQ(s), "v is s"; a resolution on a = b puts the other partial interpolant,
+// with s for v, in its place.
+class TheoryProof : public ProofMeaning {
+ public:
+  TheoryProof(Terms& terms, std::span<const Term> purified_formulas)
+      : terms_(terms), vocabulary_(terms, purified_formulas) {}
+
+  ResolutionProof resolution;
+  std::vector<Atom> atoms;  // by proposition
+  std::vector<Lemma> lemmas;
+
+  Terms& terms() const { return terms_; }
+  Vocabulary& vocabulary() { return vocabulary_; }
+  const Vocabulary& vocabulary() const { return vocabulary_; }
+
+  // Throws MixedProof.
+  Term interpolant(const Cut& cut, Labelling labelling);
+
+  Place place(Proposition proposition, const Cut& cut) const override;
+  Term formula(Proposition proposition) override { return atoms[proposition.index()].formula; }
+  Term lemma_interpolant(const ResolutionProof::Root& root, const Cut& cut, Labelling labelling) override;
+  Term resolve_mixed(Proposition pivot, Term positive, Term negative, const Cut& cut) override;
+
+ private:
+  enum class Colour { a, b, mixed };
+  struct Request {
+    const ResolutionProof::Root& root;
+    const Cut& cut;
+    Labelling labelling;
+  };
+  struct Running {  // the part of a weighted sum that the formulas of a cut contribute
+    Cut cut;
+    WeightedSum sum;
+    bool has_inequality = false, has_strict = false;
+  };
+
+  Colour colour(Proposition proposition, const Request& request) const;
+  Colour colour(const WeightedConstraint& constraint, const Request& request) const;
+  Running part_of_a(const std::vector<WeightedConstraint>& constraints, const Request& request);
+  void add_stated(const std::vector<WeightedConstraint>& constraints, Running& running, const Cut& cut);
+  static void add(Running& running, const WeightedConstraint& constraint);
+  Term of(const FarkasLemma& lemma, const Request& request);
+  Term of(const ImpliedEquation& lemma, const Request& request);
+  Term of(const DiophantineLemma& lemma, const Request& request);
+  Term of(const EqualityPath& lemma, const Request& request);
+  Term of(const Congruence& lemma, const Request& request);
+  Term of(const AxiomInstance& lemma, const Request& request);
+  Term literal_formula(Literal literal);
+  bool first_in_a(Term first, Term second, const Cut& cut) const;
+  Term bridge(Proposition mixed);                 // the symbol v
+  Term is_bridge(Proposition mixed, Term value);  // EQ(value)
+  Term equal(Term a, Term b) { return terms_.eq(a, b); }
+
+  Terms& terms_;
+  Vocabulary vocabulary_;
+  std::unordered_map<std::uint32_t, Term> bridges_;
+  std::unordered_map<std::uint32_t, Function> bridge_predicates_;
+  std::unordered_map<const void*, Running> running_;
+};
+
+// Does every lemma hold, and does resolution lead from them and the clauses to the empty clause? The first
+// problem as a sentence, or nothing.
+std::optional<std::string> check_theory_proof(const TheoryProof& proof);
+
+}  // namespace hone
