@@ -44,7 +44,6 @@ class Transformation {
   VertexId parent(VertexId v, Side side) const;
   VertexId other_parent(VertexId v, Side side) const;
   bool passable(VertexId id) const { return !at(id).is_root() && at(id).successors == 1; }
-  bool keeps_clause(VertexId v, Side side) const;
   bool exchangeable(VertexId v, Side side) const;
   VertexId resolve(Proposition q, VertexId positive, VertexId negative);
   void raise(VertexId v);
@@ -57,7 +56,6 @@ class Transformation {
   const ResolutionProof& original_;
   const std::function<bool(Proposition)>& is_local_;
   const RaiseOptions options_;
-  const bool subsuming_ = options_.returning == ReturningPivots::subsume;  // clauses can get smaller
   std::vector<Vertex> vertices_;
   std::size_t live_ = 0, limit_ = 0;
   std::vector<std::pair<VertexId, bool>> tasks_;  // to raise, or only to refresh
@@ -154,28 +152,12 @@ VertexId Transformation::other_parent(VertexId v, Side side) const {
   return side == Side::positive ? at(v).negative : at(v).positive;
 }
 
-// Does v contain the same literals after the exchange? If only one parent of v' contains q, then the new
-// resolution of v on p removes the literal of p that this parent has also where it comes from elsewhere.
-bool Transformation::keeps_clause(VertexId v, Side side) const {
-  const Vertex& above = at(parent(v, side));
-  const Literal q(at(v).pivot, side == Side::positive);
-  const bool in_positive = contains(at(above.positive).clause, q);
-  const bool in_negative = contains(at(above.negative).clause, q);
-  if (in_positive && in_negative) return true;
-  return !contains(at(other_parent(v, side)).clause, Literal(above.pivot, in_positive));
-}
-
 bool Transformation::exchangeable(VertexId v, Side side) const {
   const VertexId candidate = parent(v, side);
   if (!passable(candidate)) return false;
   const Proposition p = at(candidate).pivot;
-  if (p == at(v).pivot || (!options_.above_local_pivots && is_local_(p))) return false;
-  switch (options_.returning) {
-    case ReturningPivots::stop: return !contains(at(other_parent(v, side)).clause, p);
-    case ReturningPivots::keep: return keeps_clause(v, side);
-    case ReturningPivots::subsume: break;
-  }
-  return true;
+  if (!options_.above_local_pivots && is_local_(p)) return false;
+  return options_.returning_pivots || !contains(at(other_parent(v, side)).clause, p);
 }
 
 // If a parent lacks its literal, the resolution is not needed. The caller raises what is added.
@@ -222,7 +204,7 @@ void Transformation::raise_once(VertexId v) {
 void Transformation::exchange(VertexId v, Side side) {
   const Proposition q = at(v).pivot;
   const VertexId above = parent(v, side), other = other_parent(v, side);
-  if (subsuming_) {
+  if (options_.returning_pivots) {
     if (contains(at(other).clause, at(above).pivot)) return subsume(v, side);
     tasks_.emplace_back(v, false);
   }
@@ -260,7 +242,7 @@ ResolutionProof Transformation::transform_proof() {
   for (std::size_t i = 0; i < original_.size(); ++i) {
     const VertexId id(i);
     if (at(id).removed || at(id).is_root()) continue;
-    if (subsuming_) refresh(id);
+    if (options_.returning_pivots) refresh(id);
     if (!at(id).removed && is_local_(at(id).pivot)) raise(id);
   }
   return result();

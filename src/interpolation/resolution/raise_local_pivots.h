@@ -29,14 +29,12 @@ namespace hone {
 //   unless `above_local_pivots`.
 // - The bound (at most as many vertices as the original has literals in all its clauses) is kept by stopping
 //   there, unless `unbounded`.
-enum class ReturningPivots { stop, keep, subsume };
-
 struct RaiseOptions {
   bool above_local_pivots = false;
-  ReturningPivots returning = ReturningPivots::stop;
+  bool returning_pivots = false;
   bool unbounded = false;
 
-  static RaiseOptions figure_6() { return {true, ReturningPivots::subsume, true}; }
+  static RaiseOptions figure_6() { return {true, true, true}; }
 };
 
 // Local pivots are those that occur only in A, for one cut; the result serves this cut. Interpolants of

@@ -29,8 +29,8 @@ std::optional<ProvedClause> TheorySolver::read_other(const Purification::ArrayDe
   add_term(own_index);
   Clause clause = {Literal(form_.equality(store.symbol, store.term, true), false),
                    Literal(form_.equality(after, before, true), true)};
-  const Proposition same_index = form_.equality(own_index, index, true);
-  if (same_index.valid()) {
+  if (terms_.eq(own_index, index) != terms_.falsity()) {
+    const Proposition same_index = form_.equality(own_index, index, true);
     clause.push_back(Literal(same_index, true));
     form_.make_matter(Literal(same_index, false));
   }

@@ -183,7 +183,6 @@ Literal ClauseForm::linear_literal(Term inequality) {
 
 Proposition ClauseForm::equality(Term left, Term right, bool decide) {
   const Term formula = terms_.eq(left, right);
-  if (terms_.kind(formula) != Kind::eq) return Proposition();
   const auto key = std::minmax(left, right);
   const auto [entry, fresh] = equalities_between_.try_emplace(key);
   if (fresh)

@@ -34,7 +34,7 @@ class ClauseForm {
 
   // The atoms of the theory, for whoever needs new ones.
   Literal linear_literal(Term inequality);
-  Proposition equality(Term left, Term right, bool decide);  // invalid if the two can only be equal, or never
+  Proposition equality(Term left, Term right, bool decide);
 
   // A literal matters to the theory if some clause asks for it.
   bool matters(Literal literal) const { return literal.code() < matters_.size() && matters_[literal.code()]; }

@@ -204,7 +204,6 @@ std::vector<ProvedClause> TheorySolver::tell_arithmetic(const CongruenceClosure&
     for (const Term member : members) {
       if (member == *first || value(member) == value(*first)) continue;
       const Proposition proposition = form_.equality(*first, member, true);
-      if (!proposition.valid()) continue;
       const Literal literal(proposition, true);
       form_.make_matter(literal);
       if (search_.is_true(literal)) {
@@ -267,8 +266,8 @@ std::vector<ProvedClause> TheorySolver::suggest_congruences(const CongruenceClos
 
 // Two numbers that happen to have the same value: they must, or they may, and then the search decides.
 std::vector<ProvedClause> TheorySolver::separate_or_equate(Term a, Term b) {
+  if (terms_.kind(terms_.eq(a, b)) != Kind::eq) return {};
   const Proposition proposition = form_.equality(a, b, false);
-  if (!proposition.valid()) return {};
   const Literal positive(proposition, true);
   add_term(a);
   add_term(b);

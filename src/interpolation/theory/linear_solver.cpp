@@ -80,7 +80,7 @@ Column LinearSolver::slack_of(const Sparse& form) {
   info.whole = std::all_of(form.begin(), form.end(), [&](const auto& entry_of_form) {
     return columns_[entry_of_form.first.index()].whole && entry_of_form.second.is_integer();
   });
-  Row row{slack, {}};
+  Row row{slack, {}, 0};
   for (const auto& [column, factor] : form) {
     const int basic_row = columns_[column.index()].row;
     if (basic_row >= 0)
@@ -229,15 +229,21 @@ void LinearSolver::backtrack(std::size_t mark) {
 void LinearSolver::update(Column nonbasic, const Value& value) {
   ColumnInfo& info = columns_[nonbasic.index()];
   const SmallRational number = value.number - info.value.number, epsilon = value.epsilon - info.value.epsilon;
+  // The list may name rows that the column has left, and rows twice that it has come back to.
+  ++epoch_;
+  std::size_t kept = 0;
   for (const std::uint32_t r : info.rows) {
-    const Row& row = rows_[r];
-    const SmallRational* factor = find(row.sum, nonbasic);
+    Row& row = rows_[r];
+    const SmallRational* factor = row.epoch == epoch_ ? nullptr : find(row.sum, nonbasic);
+    row.epoch = epoch_;
     if (factor == nullptr) continue;
+    info.rows[kept++] = r;
     Value& basic = columns_[row.basic.index()].value;
     basic.number += *factor * number;
     if (!epsilon.is_zero()) basic.epsilon += *factor * epsilon;
     suspects_.push(row.basic.index());
   }
+  info.rows.resize(kept);
   info.value = value;
 }
 

@@ -137,6 +137,7 @@ class LinearSolver {
   struct Row {
     Column basic;
     Sparse sum;
+    std::uint64_t epoch = 0;  // when it was last looked at
   };
   struct Change {
     Column column;
@@ -188,6 +189,7 @@ class LinearSolver {
   std::vector<Change> trail_;
   std::priority_queue<std::uint32_t, std::vector<std::uint32_t>, std::greater<>> suspects_;
   Weights conflict_;
+  std::uint64_t epoch_ = 0;
   std::size_t pivots_ = 0;
 };
 

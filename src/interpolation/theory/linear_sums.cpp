@@ -64,7 +64,11 @@ Term real_term(Terms& terms, const LinearSum& sum) {
 }  // namespace
 
 Term to_term(Terms& terms, const LinearSum& sum) {
-  return all_whole(terms, sum) ? terms.from_linear_sum(sum, terms.int_sort()) : real_term(terms, sum);
+  if (!all_whole(terms, sum)) return real_term(terms, sum);
+  Integer denominators = sum.constant.get_den();
+  for (const auto& [term, factor] : sum.monomials) denominators = lcm(denominators, factor.get_den());
+  const Term multiple = terms.from_linear_sum(without_fractions(sum), terms.int_sort());
+  return denominators == 1 ? multiple : terms.div(multiple, terms.integer(denominators));
 }
 
 Term to_formula(Terms& terms, const LinearSum& sum, Relation relation) {

@@ -25,7 +25,8 @@ class WeightedSum {
 // The linear sum of an arithmetic term; whole numbers that are used as reals are seen through.
 LinearSum arithmetic_sum(const Terms& terms, Term term);
 
-// `sum relation 0` as a formula, and the term of a sum; whole and real terms may be mixed.
+// `sum relation 0` as a formula, and the term of a sum; whole and real terms may be mixed. A sum of whole
+// terms with fractional coefficients becomes a quotient, which is its value wherever that is whole.
 Term to_formula(Terms& terms, const LinearSum& sum, Relation relation);
 Term to_term(Terms& terms, const LinearSum& sum);
 

@@ -33,10 +33,14 @@ inline Clause clause(std::initializer_list<int> literals) {
 inline constexpr unsigned max_propositions = 10;
 using TruthTable = std::bitset<1U << max_propositions>;
 
-inline TruthTable table_of(Proposition proposition) {
-  TruthTable table;
-  for (std::size_t i = 0; i < table.size(); ++i) table[i] = ((i >> proposition.index()) & 1U) != 0;
-  return table;
+inline const TruthTable& table_of(Proposition proposition) {
+  static const std::vector<TruthTable> tables = [] {
+    std::vector<TruthTable> all(max_propositions);
+    for (std::size_t p = 0; p < max_propositions; ++p)
+      for (std::size_t i = 0; i < all[p].size(); ++i) all[p][i] = ((i >> p) & 1U) != 0;
+    return all;
+  }();
+  return tables[proposition.index()];
 }
 inline TruthTable table_of(const Clause& clause) {
   TruthTable table;
@@ -163,8 +167,12 @@ inline std::optional<ResolutionProof> random_refutation(const PropositionalProbl
     proof.add_hypothesis(c.clause, c.formula);
     clauses.push_back(c.clause);
   }
-  for (int step = 0; step < 20000; ++step) {
+  const auto choose = [&] {  // prefers short clauses
     const std::size_t a = random.below(clauses.size()), b = random.below(clauses.size());
+    return clauses[a].size() < clauses[b].size() ? a : b;
+  };
+  for (int step = 0; step < 10000; ++step) {
+    const std::size_t a = choose(), b = choose();
     if (clauses[a].empty()) continue;
     const Literal literal = random.one_of(clauses[a]);
     if (!contains(clauses[b], !literal)) continue;

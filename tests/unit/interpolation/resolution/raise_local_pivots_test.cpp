@@ -130,12 +130,10 @@ TEST(RaiseLocalPivots, StopsWhereAPivotReturns) {
 }
 
 TEST(RaiseLocalPivots, OrDropsWhatIsSubsumed) {
-  const ResolutionProof same =
-      raise_local_pivots(with_returning_pivot(true), only({q}), {false, ReturningPivots::subsume});
+  const ResolutionProof same = raise_local_pivots(with_returning_pivot(true), only({q}), {false, true});
   EXPECT_EQ(check_resolution_proof(same), std::nullopt);
   EXPECT_EQ(shape(same), "1(2({1 2}, {1 -2}), {-1})");
-  const ResolutionProof opposite =
-      raise_local_pivots(with_returning_pivot(false), only({q}), {false, ReturningPivots::subsume});
+  const ResolutionProof opposite = raise_local_pivots(with_returning_pivot(false), only({q}), {false, true});
   EXPECT_EQ(check_resolution_proof(opposite), std::nullopt);
   EXPECT_EQ(shape(opposite), "1({1}, 3({-1 3}, {-3}))");
 }
@@ -213,7 +211,7 @@ TEST(RaiseLocalPivots, WouldGrowExponentiallyAboveLocalPivots) {
   EXPECT_EQ(check_resolution_proof(grown), std::nullopt);
   EXPECT_GT(grown.size(), 1U << 11);
   EXPECT_EQ(raise_local_pivots(proof, everything).size(), proof.size());
-  EXPECT_LE(raise_local_pivots(proof, everything, {true, ReturningPivots::subsume, false}).size(),
+  EXPECT_LE(raise_local_pivots(proof, everything, {true, true, false}).size(),
             literal_occurrences(proof) + 1);
 }
 
@@ -242,7 +240,7 @@ TEST(RaiseLocalPivots, StopsAtTheBoundOfThePaper) {
   const ResolutionProof bounded = raise_local_pivots(proof, is_local);
   EXPECT_EQ(check_resolution_proof(bounded), std::nullopt);
   EXPECT_LE(bounded.size(), literal_occurrences(proof) + 1);
-  const ResolutionProof unbounded = raise_local_pivots(proof, is_local, {false, ReturningPivots::stop, true});
+  const ResolutionProof unbounded = raise_local_pivots(proof, is_local, {false, false, true});
   EXPECT_EQ(check_resolution_proof(unbounded), std::nullopt);
   EXPECT_GT(unbounded.size(), 2 * literal_occurrences(proof));
 }
@@ -323,7 +321,7 @@ class RandomProofs : public testing::Test {
       EXPECT_TRUE(implies(problem.part(cut, true), terms.table(after)));
       EXPECT_TRUE((problem.part(cut, false) & terms.table(after)).none());
       const bool implied = implies(terms.table(after), terms.table(before));
-      EXPECT_TRUE(implied || options.returning == ReturningPivots::subsume);
+      EXPECT_TRUE(implied || options.returning_pivots);
       if (terms.terms.is_constant(before)) continue;
       ++share.interpolants;
       share.cnf_before += terms.is_cnf(before);
@@ -348,11 +346,9 @@ class RandomProofs : public testing::Test {
 TEST_F(RandomProofs, GiveStrongerInterpolantsWhenRaised) {
   for (const Source source : {Source::cadical, Source::tree, Source::random})
     for (const Labelling labelling : {Labelling::mcmillan, Labelling::pudlak, Labelling::dual_mcmillan}) {
-      const Share share = raise_random_proofs(source, labelling, {}, 500);
+      const Share share = raise_random_proofs(source, labelling, {}, 300);
       share.print(std::string(source_names[static_cast<int>(source)]) + ", labelling " +
                   std::to_string(static_cast<int>(labelling)));
-      const Share keeping = raise_random_proofs(source, labelling, {false, ReturningPivots::keep}, 500);
-      keeping.print("  keeping returning pivots");
       EXPECT_TRUE(labelling != Labelling::mcmillan || share.changed > 0);
     }
 }
@@ -362,10 +358,9 @@ TEST_F(RandomProofs, StayValidWhenReturningPivotsArePassed) {
   int not_implied = 0;
   for (const Source source : {Source::cadical, Source::tree, Source::random}) {
     const std::string name = source_names[static_cast<int>(source)];
-    const Share letter = raise_random_proofs(source, Labelling::mcmillan, RaiseOptions::figure_6(), 500);
+    const Share letter = raise_random_proofs(source, Labelling::mcmillan, RaiseOptions::figure_6(), 300);
     letter.print(name + ", figure 6 to the letter");
-    const Share returning =
-        raise_random_proofs(source, Labelling::mcmillan, {false, ReturningPivots::subsume, false}, 500);
+    const Share returning = raise_random_proofs(source, Labelling::mcmillan, {false, true, false}, 300);
     returning.print(name + ", returning pivots passed");
     not_implied += letter.not_implied + returning.not_implied;
   }

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "interpolation/fallback/weakest_preconditions.h"
+
+#include "interpolation/checker.h"
+#include "interpolation/fallback/projection.h"
+#include "interpolation/fallback/unsat_core.h"
+#include "interpolation/vocabulary.h"
+
+namespace hone {
+
+namespace {
+
+bool is_sequence(const std::vector<Cut>& cuts) {
+  for (std::size_t i = 0; i < cuts.size(); ++i)
+    if (cuts[i].begin != 0 || (i > 0 && cuts[i].end < cuts[i - 1].end)) return false;
+  return true;
+}
+
+// Both directions are a projection of the formulas on one side, step by step, to the symbols of the other.
+class Sequence {
+ public:
+  Sequence(Terms& terms, const InterpolationProblem& problem, RunContext& context)
+      : terms_(terms), problem_(problem), vocabulary_(terms, problem.formulas), project_(terms, context) {}
+
+  std::optional<Interpolants> backwards() {
+    Interpolants result{std::vector<Term>(problem_.cuts.size()), "weakest preconditions"};
+    Term suffix = terms_.truth();
+    std::size_t end = problem_.formulas.size();
+    for (std::size_t i = problem_.cuts.size(); i-- > 0;) {
+      const Cut& cut = problem_.cuts[i];
+      if (!step(suffix, cut.end, end, cut)) return std::nullopt;
+      result.terms[i] = terms_.not_(suffix);
+      end = cut.end;
+    }
+    return result;
+  }
+
+  std::optional<Interpolants> forwards() {
+    Interpolants result{{}, "strongest postconditions"};
+    Term prefix = terms_.truth();
+    std::size_t begin = 0;
+    for (const Cut& cut : problem_.cuts) {
+      if (!step(prefix, begin, cut.end, cut)) return std::nullopt;
+      result.terms.push_back(prefix);
+      begin = cut.end;
+    }
+    return result;
+  }
+
+  bool exact() const { return exact_ && project_.exact(); }
+
+ private:
+  bool step(Term& state, std::size_t begin, std::size_t end, const Cut& cut) {
+    std::vector<Term> parts{state};
+    for (std::size_t i = begin; i < end; ++i) parts.push_back(problem_.formulas[i]);
+    const auto projected = project_(terms_.and_(parts), [&](Term symbol) {
+      return vocabulary_.place_of_symbol(symbol, cut) != Place::shared;
+    });
+    if (!projected) return false;
+    state = vocabulary_.is_shared(*projected, cut) ? *projected : without_local_functions(*projected, cut);
+    return true;
+  }
+
+  // Functions cannot be quantified over; to leave out what speaks of them may still be good enough.
+  Term without_local_functions(Term formula, const Cut& cut) {
+    exact_ = false;
+    std::vector<Term> parts = conjuncts(terms_, formula);
+    std::erase_if(parts, [&](Term part) { return !vocabulary_.is_shared(part, cut); });
+    return terms_.and_(parts);
+  }
+
+  Terms& terms_;
+  const InterpolationProblem& problem_;
+  Vocabulary vocabulary_;
+  Projection project_;
+  bool exact_ = true;
+};
+
+std::optional<Interpolants> interpolate(Terms& terms, const InterpolationProblem& problem,
+                                        RunContext& context, bool backwards) {
+  if (!is_sequence(problem.cuts)) return std::nullopt;
+  const auto core = slice_to_core(terms, problem, context);
+  if (!core) return std::nullopt;
+  Sequence sequence(terms, *core, context);
+  auto result = backwards ? sequence.backwards() : sequence.forwards();
+  if (!result || sequence.exact()) return result;
+  const auto solver = make_solver(SolverKind::z3, terms, context);
+  return check_interpolants(terms, problem, *result, *solver).valid() ? result : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Interpolants> interpolate_by_weakest_preconditions(Terms& terms,
+                                                                 const InterpolationProblem& problem,
+                                                                 RunContext& context) {
+  const ScopedTimer timer(context, "weakest preconditions");
+  return interpolate(terms, problem, context, true);
+}
+
+std::optional<Interpolants> interpolate_by_strongest_postconditions(Terms& terms,
+                                                                    const InterpolationProblem& problem,
+                                                                    RunContext& context) {
+  const ScopedTimer timer(context, "strongest postconditions");
+  return interpolate(terms, problem, context, false);
+}
+
+}  // namespace hone
