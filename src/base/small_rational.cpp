@@ -90,7 +90,11 @@ SmallRational& SmallRational::operator+=(const SmallRational& other) {
   if (big_ || other.big_) {
     set(Rational(value() + other.value()));
   } else if (denominator_ == 1 && other.denominator_ == 1) {
-    set(Wide{numerator_} + other.numerator_, 1);
+    std::int64_t sum;
+    if (!__builtin_add_overflow(numerator_, other.numerator_, &sum) && sum != INT64_MIN)
+      numerator_ = sum;
+    else
+      set(Wide{numerator_} + other.numerator_, 1);
   } else {
     Wide left, right;
     if (__builtin_mul_overflow(Wide{numerator_}, Wide{other.denominator_}, &left) ||
@@ -108,6 +112,10 @@ SmallRational& SmallRational::operator-=(const SmallRational& other) { return *t
 SmallRational& SmallRational::operator*=(const SmallRational& other) {
   if (big_ || other.big_)
     set(Rational(value() * other.value()));
+  else if (std::int64_t product; denominator_ == 1 && other.denominator_ == 1 &&
+                                 !__builtin_mul_overflow(numerator_, other.numerator_, &product) &&
+                                 product != INT64_MIN)
+    numerator_ = product;
   else
     set(Wide{numerator_} * other.numerator_, Wide{denominator_} * other.denominator_);
   return *this;
@@ -126,6 +134,8 @@ SmallRational& SmallRational::operator/=(const SmallRational& other) {
 
 int SmallRational::compare(const SmallRational& other) const {
   if (big_ || other.big_) return cmp(value(), other.value());
+  if (denominator_ == other.denominator_)
+    return numerator_ < other.numerator_ ? -1 : numerator_ > other.numerator_ ? 1 : 0;
   const Wide left = Wide{numerator_} * other.denominator_, right = Wide{other.numerator_} * denominator_;
   return left < right ? -1 : left > right ? 1 : 0;
 }

@@ -33,7 +33,9 @@ CutTree cut_tree(const InterpolationProblem& problem) {
   tree.nodes.resize(root + 1);
   std::vector<std::size_t> around = {root};
   std::size_t position = 0;
-  const auto end_of = [&](std::size_t node) { return node == root ? problem.formulas.size() : cuts[node].end; };
+  const auto end_of = [&](std::size_t node) {
+    return node == root ? problem.formulas.size() : cuts[node].end;
+  };
   const auto advance = [&](std::size_t to) {
     while (true) {
       const std::size_t stop = std::min(to, end_of(around.back()));

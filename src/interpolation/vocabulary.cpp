@@ -73,6 +73,17 @@ Place Vocabulary::place(Term term, const Cut& cut) const {
   return result;
 }
 
+std::pair<std::size_t, std::size_t> Vocabulary::reach(Term term) const {
+  std::size_t first = ~std::size_t{0}, last = 0;
+  for (const std::uint64_t name : names(term)) {
+    const auto found = occurrences_.find(name);
+    if (found == occurrences_.end() || found->second.formulas.empty()) continue;
+    first = std::min(first, found->second.formulas.front());
+    last = std::max(last, found->second.formulas.back());
+  }
+  return {first, last};
+}
+
 bool Vocabulary::is_shared(Term term, const Cut& cut) const { return place(term, cut) == Place::shared; }
 
 }  // namespace hone

@@ -25,6 +25,9 @@ class Vocabulary {
   Place place_of_symbol(Term symbol, const Cut& cut) const;
   Place place(Term term, const Cut& cut) const;
 
+  // The first and the last formula that know a symbol or function of the term; first > last if none does.
+  std::pair<std::size_t, std::size_t> reach(Term term) const;
+
   // Does an interpolant of this cut speak of shared symbols and functions only?
   bool is_shared(Term term, const Cut& cut) const;
 

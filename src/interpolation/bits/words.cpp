@@ -8,6 +8,7 @@
 #include <tuple>
 #include <unordered_map>
 
+#include "interpolation/bits/comparisons.h"
 #include "interpolation/bits/irredundant_cnf.h"
 #include "logic/term_map.h"
 #include "logic/traversal.h"
@@ -60,17 +61,18 @@ class Words {
       unsigned next = low;
       for (; run != pairs.end() && *run == std::tuple(x, y, distance, next); ++run) ++next;
       const unsigned shift = static_cast<unsigned>(distance);
-      result.push_back(terms_.eq(extract(x, next - 1, low), extract(y, next - 1 + shift, low + shift)));
+      if (terms_.is_bool(x) || terms_.is_bool(y))
+        result.push_back(terms_.eq(bit({{x, low}}), bit({{y, low + shift}})));
+      else
+        result.push_back(terms_.eq(terms_.bv_extract(x, next - 1, low),
+                                   terms_.bv_extract(y, next - 1 + shift, low + shift)));
     }
   }
 
  private:
-  Term extract(Term symbol, unsigned high, unsigned low) {
-    return terms_.is_bool(symbol) ? symbol : terms_.bv_extract(symbol, high, low);
-  }
   Term constant_run(Term symbol, unsigned low, unsigned high, const Integer& value) {
     if (low == high) return bit({{symbol, low}, value != 0});
-    return terms_.eq(extract(symbol, high, low), terms_.bitvector(value, high - low + 1));
+    return terms_.eq(terms_.bv_extract(symbol, high, low), terms_.bitvector(value, high - low + 1));
   }
 
   Terms& terms_;
@@ -85,24 +87,23 @@ class BitFunction {
       if (origin.symbol.valid()) atoms_.emplace(bit_atom(terms, origin), origin);
   }
 
-  std::optional<std::vector<BitClause>> clauses(Term formula) {
+  // The formula about words, or an invalid handle if it is too large for that.
+  Term words(Term formula) {
     std::vector<Term> nodes;
     for_each_subterm(terms_, std::span(&formula, 1), [&](Term term) {
       if (terms_.is_bool(term)) nodes.push_back(term);
     });
-    if (nodes.size() > max_nodes || !order_variables(nodes)) return std::nullopt;
+    if (nodes.size() > max_nodes || !order_variables(nodes)) return Term();
     try {
       for (const Term node : nodes) functions_.emplace(node, function(node));
-      auto cnf = irredundant_cnf(manager_, functions_.at(formula), max_clauses);
-      if (!cnf) return std::nullopt;
-      return translated(*cnf, nodes.size());
+      return words(functions_.at(formula), nodes.size());
     } catch (const BddOutOfNodes&) {
-      return std::nullopt;
+      return Term();
     }
   }
 
  private:
-  static constexpr std::size_t max_nodes = 4000, max_variables = 128, max_clauses = 64;
+  static constexpr std::size_t max_nodes = 4000, max_variables = 192, max_clauses = 160;
   static BddOptions options() {
     BddOptions result;
     result.initial_nodes = std::size_t{1} << 12U;
@@ -110,9 +111,15 @@ class BitFunction {
     return result;
   }
 
+  // All bits of the symbols that occur, those of the same place together.
   bool order_variables(const std::vector<Term>& nodes) {
+    std::set<Term> symbols;
     for (const Term node : nodes)
-      if (const auto atom = atoms_.find(node); atom != atoms_.end()) order_.push_back(atom->second);
+      if (const auto atom = atoms_.find(node); atom != atoms_.end()) symbols.insert(atom->second.symbol);
+    for (const Term symbol : symbols) {
+      const unsigned width = terms_.is_bool(symbol) ? 1 : terms_.width(terms_.sort(symbol));
+      for (unsigned i = 0; i < width; ++i) order_.push_back({symbol, i});
+    }
     if (order_.size() > max_variables) return false;
     std::ranges::sort(order_, {}, [](const Origin& o) { return std::pair(o.bit, o.symbol); });
     for (const Origin& origin : order_) variables_[bit_atom(terms_, origin)] = manager_.new_variable();
@@ -130,6 +137,17 @@ class BitFunction {
       result = terms_.kind(node) == Kind::and_ ? result & functions_.at(argument)
                                                : result | functions_.at(argument);
     return result;
+  }
+
+  // A single bit, a comparison, or clauses.
+  Term words(const Bdd& f, std::size_t size) {
+    const auto cnf = irredundant_cnf(manager_, f, max_clauses);
+    if (!cnf || cnf->size() > 1 || (!cnf->empty() && cnf->front().size() > 1))
+      if (const Term comparison = as_comparison(terms_, manager_, f, order_); comparison.valid())
+        return comparison;
+    if (!cnf) return Term();
+    const auto clauses = translated(*cnf, size);
+    return clauses ? conjunction_of_words(terms_, *clauses) : Term();
   }
 
   // Nothing if the clauses are much larger than what they stand for.
@@ -188,8 +206,8 @@ Term conjunction_of_words(Terms& terms, const std::vector<BitClause>& clauses) {
 }
 
 Term simplify_bits(Terms& terms, Term formula, const std::vector<Origin>& origins) {
-  const auto clauses = BitFunction(terms, origins).clauses(formula);
-  return clauses ? conjunction_of_words(terms, *clauses) : formula;
+  const Term words = BitFunction(terms, origins).words(formula);
+  return words.valid() ? words : formula;
 }
 
 }  // namespace hone

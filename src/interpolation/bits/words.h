@@ -19,7 +19,7 @@ using BitClause = std::vector<BitLiteral>;
 Term conjunction_of_words(Terms& terms, const std::vector<BitClause>& clauses);
 
 // An equivalent formula about words, for a formula that consists of connectives and bits of symbols. Small
-// formulas get their irredundant clauses; what is large stays as it is.
+// formulas become a comparison or their irredundant clauses; what is large stays as it is.
 Term simplify_bits(Terms& terms, Term formula, const std::vector<BitBlaster::Origin>& origins);
 
 }  // namespace hone

@@ -39,9 +39,32 @@ bool has_more_values(const Terms& terms, Sort sort, std::size_t values) {
   }
 }
 
+// Conjuncts with a symbol to eliminate in common, directly or through others, are together.
+std::vector<std::vector<Term>> groups(const Terms& terms, const std::vector<Term>& parts,
+                                      const std::function<bool(Term)>& eliminate) {
+  std::vector<std::pair<std::set<Term>, std::vector<Term>>> found;
+  for (const Term part : parts) {
+    std::pair<std::set<Term>, std::vector<Term>> joined{{}, {part}};
+    for (const Term symbol : free_symbols(terms, part))
+      if (eliminate(symbol)) joined.first.insert(symbol);
+    std::erase_if(found, [&](const auto& group) {
+      const auto& [symbols, members] = group;
+      if (std::ranges::none_of(symbols, [&](Term symbol) { return joined.first.contains(symbol); }))
+        return false;
+      joined.first.insert(symbols.begin(), symbols.end());
+      joined.second.insert(joined.second.end(), members.begin(), members.end());
+      return true;
+    });
+    found.push_back(std::move(joined));
+  }
+  std::vector<std::vector<Term>> result;
+  for (auto& [symbols, members] : found) result.push_back(std::move(members));
+  return result;
+}
+
 }  // namespace
 
-std::optional<Term> Projection::operator()(Term formula, const Eliminate& eliminate) {
+Term Projection::operator()(Term formula, const Eliminate& eliminate) {
   return project({formula}, eliminate);
 }
 
@@ -49,7 +72,7 @@ bool Projection::concerned(Term term, const Eliminate& eliminate) const {
   return std::ranges::any_of(free_symbols(terms_, term), eliminate);
 }
 
-std::optional<Term> Projection::project(Parts parts, const Eliminate& eliminate) {
+Term Projection::project(Parts parts, const Eliminate& eliminate) {
   flatten(terms_, parts);
   while (true) {
     context_.check_limits();
@@ -63,21 +86,21 @@ std::optional<Term> Projection::project(Parts parts, const Eliminate& eliminate)
   Parts settled, open;
   for (const Term part : parts) (concerned(part, eliminate) ? open : settled).push_back(part);
   if (open.empty()) return terms_.and_(settled);
-  const bool has_cases = std::ranges::any_of(open, [&](Term part) { return !cases_of(part).empty(); });
-  const std::optional<Term> rest = has_cases ? split(open, eliminate) : eliminate_rest(open, eliminate);
-  if (!rest) return std::nullopt;
-  return terms_.and_(terms_.and_(settled), *rest);
+  const auto cases = split(open, eliminate);
+  return terms_.and_(terms_.and_(settled), cases ? *cases : eliminate_rest(open, eliminate));
 }
 
-// Z3 decides what speaks of nothing else but the symbols, and finds contradictions everywhere.
+// Z3 finds contradictions and eliminates what is linear; the rest is dropped.
 Term Projection::eliminate_rest(const Parts& parts, const Eliminate& eliminate) {
   exact_ = false;
   const auto solver = make_solver(SolverKind::z3, terms_, context_);
   for (const Term part : parts) solver->add(part);
-  const Answer answer = solver->check();
-  if (answer == Answer::unsat) return terms_.falsity();
-  const auto rest = eliminate_linear(terms_, terms_.and_(parts), eliminate, elimination_milliseconds);
-  return rest ? *rest : terms_.truth();
+  if (solver->check() == Answer::unsat) return terms_.falsity();
+  Parts result;
+  for (const Parts& group : groups(terms_, parts, eliminate))
+    if (const auto rest = eliminate_linear(terms_, terms_.and_(group), eliminate, elimination_milliseconds))
+      result.push_back(*rest);
+  return terms_.and_(result);
 }
 
 bool Projection::resolve_equation(Parts& parts, const Eliminate& eliminate) {
@@ -151,67 +174,68 @@ bool Projection::resolve_reads(Parts& parts, const Eliminate& eliminate) {
 
 // An array that is only read from is a value per index: equal indices, equal values (Ackermann).
 bool Projection::name_elements(Parts& parts, const Eliminate& eliminate) {
+  if (!std::ranges::all_of(parts, [&](Term part) { return is_quantifier_free(terms_, part); })) return false;
   std::map<Term, std::vector<Term>> reads;
   std::set<Term> other_uses;
   for_each_subterm(terms_, parts, [&](Term term) {
     const auto arguments = terms_.arguments(term);
     for (std::size_t i = 0; i < arguments.size(); ++i) {
-      const Term array = arguments[i];
-      if (terms_.kind(array) != Kind::symbol || !eliminate(array)) continue;
-      const bool innermost =
-          terms_.kind(term) == Kind::select && i == 0 && !contains_symbol(terms_, arguments[1], array);
-      if (innermost)
-        reads[array].push_back(term);
-      else if (terms_.kind(term) != Kind::select || i != 0)
-        other_uses.insert(array);
+      if (terms_.kind(arguments[i]) != Kind::symbol || !eliminate(arguments[i])) continue;
+      if (terms_.kind(term) == Kind::select && i == 0)
+        reads[arguments[i]].push_back(term);
+      else
+        other_uses.insert(arguments[i]);
     }
   });
-  for (const auto& [array, terms_read] : reads) {
-    if (other_uses.contains(array) || terms_read.size() > max_named_elements) continue;
-    Substitution names;
-    Parts consistent;
-    for (const Term read : terms_read) names.emplace(read, terms_.fresh_symbol("element", terms_.sort(read)));
-    for (const Term a : terms_read)
-      for (const Term b : terms_read)
-        if (a < b)
-          consistent.push_back(terms_.implies(terms_.eq(terms_.argument(a, 1), terms_.argument(b, 1)),
-                                              terms_.eq(names.at(a), names.at(b))));
-    Substituter replace(terms_, names);
-    for (Term& part : parts) part = replace(part);
-    parts.insert(parts.end(), consistent.begin(), consistent.end());
+  for (const auto& [array, reads_of_array] : reads) {
+    if (other_uses.contains(array) || reads_of_array.size() > max_named_elements) continue;
+    name_elements_of(reads_of_array, parts);
     return true;
   }
   return false;
 }
 
-// The disjuncts of a formula; a condition in an atom is lifted out.
+void Projection::name_elements_of(const std::vector<Term>& reads, Parts& parts) {
+  Substitution names;
+  for (const Term read : reads) names.emplace(read, terms_.fresh_symbol("element", terms_.sort(read)));
+  Substituter replace(terms_, names);
+  for (Term& part : parts) part = replace(part);
+  const auto index = [&](std::size_t i) { return replace(terms_.argument(reads[i], 1)); };
+  for (std::size_t i = 0; i < reads.size(); ++i)
+    for (std::size_t k = 0; k < i; ++k)
+      parts.push_back(
+          terms_.implies(terms_.eq(index(k), index(i)), terms_.eq(names.at(reads[k]), names.at(reads[i]))));
+}
+
+// The disjuncts of a formula, none if it is a literal; a condition in an atom is lifted out.
 std::vector<Term> Projection::cases_of(Term formula) {
-  const auto arguments = terms_.arguments(formula);
-  switch (terms_.kind(formula)) {
-    case Kind::or_: return {arguments.begin(), arguments.end()};
+  const bool negated = terms_.kind(formula) == Kind::not_;
+  const Term inner = negated ? terms_.argument(formula, 0) : formula;
+  const auto arguments = terms_.arguments(inner);
+  const auto result = [&](Term term) { return negated ? terms_.not_(term) : term; };
+  switch (terms_.kind(inner)) {
+    case Kind::or_:
+    case Kind::and_: {  // conjuncts are no conjunctions, so this is a disjunction
+      std::vector<Term> cases;
+      for (const Term argument : arguments) cases.push_back(result(argument));
+      return cases;
+    }
     case Kind::ite:
-      return {terms_.and_(arguments[0], arguments[1]), terms_.and_(terms_.not_(arguments[0]), arguments[2])};
-    case Kind::not_:
-      if (const Term inner = arguments[0]; terms_.kind(inner) == Kind::and_) {
-        std::vector<Term> cases;
-        for (const Term argument : terms_.arguments(inner)) cases.push_back(terms_.not_(argument));
-        return cases;
-      } else if (terms_.kind(inner) == Kind::ite) {
-        const auto parts = terms_.arguments(inner);
-        return {terms_.and_(parts[0], terms_.not_(parts[1])),
-                terms_.and_(terms_.not_(parts[0]), terms_.not_(parts[2]))};
-      }
-      break;
+      return {terms_.and_(arguments[0], result(arguments[1])),
+              terms_.and_(terms_.not_(arguments[0]), result(arguments[2]))};
+    case Kind::eq:
+      if (!terms_.is_bool(arguments[0])) break;
+      return {terms_.and_(arguments[0], result(arguments[1])),
+              terms_.and_(terms_.not_(arguments[0]), terms_.not_(result(arguments[1])))};
     default: break;
   }
   if (!is_literal(terms_, formula)) return {};
   const Term lifted = lift_ite(terms_, formula, 100);
-  if (!lifted.valid() || lifted == formula) return {};
-  return terms_.kind(lifted) == Kind::or_ || terms_.kind(lifted) == Kind::ite ? cases_of(lifted)
-                                                                              : std::vector<Term>{lifted};
+  return lifted.valid() && lifted != formula ? std::vector<Term>{lifted} : std::vector<Term>{};
 }
 
-// exists x. (A or B) and C  is  (exists x. A and C) or (exists x. B and C).
+// exists x. (A or B) and C  is  (exists x. A and C) or (exists x. B and C). None if there is no disjunction,
+// or if there have been too many.
 std::optional<Term> Projection::split(const Parts& parts, const Eliminate& eliminate) {
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const std::vector<Term> cases = cases_of(parts[i]);
@@ -222,9 +246,7 @@ std::optional<Term> Projection::split(const Parts& parts, const Eliminate& elimi
     for (const Term one : cases) {
       Parts with = parts;
       with[i] = one;
-      const auto result = project(std::move(with), eliminate);
-      if (!result) return std::nullopt;
-      results.push_back(*result);
+      results.push_back(project(std::move(with), eliminate));
     }
     return terms_.or_(results);
   }

@@ -18,9 +18,8 @@ class Projection {
  public:
   Projection(Terms& terms, RunContext& context) : terms_(terms), context_(context) {}
 
-  // A formula without the symbols that `exists symbols. formula` implies, mostly equivalent to it; none if it
-  // grows too much.
-  std::optional<Term> operator()(Term formula, const std::function<bool(Term)>& eliminate);
+  // A formula without the symbols that `exists symbols. formula` implies, mostly equivalent to it.
+  Term operator()(Term formula, const std::function<bool(Term)>& eliminate);
 
   // Was every result so far equivalent, and right by construction?
   bool exact() const { return exact_; }
@@ -29,13 +28,14 @@ class Projection {
   using Eliminate = std::function<bool(Term)>;
   using Parts = std::vector<Term>;  // conjuncts
 
-  std::optional<Term> project(Parts parts, const Eliminate& eliminate);
+  Term project(Parts parts, const Eliminate& eliminate);
   bool concerned(Term term, const Eliminate& eliminate) const;
   bool resolve_equation(Parts& parts, const Eliminate& eliminate);
   bool propagate_literals(Parts& parts);
   bool drop_disequations(Parts& parts, const Eliminate& eliminate);
   bool resolve_reads(Parts& parts, const Eliminate& eliminate);
   bool name_elements(Parts& parts, const Eliminate& eliminate);
+  void name_elements_of(const std::vector<Term>& reads, Parts& parts);
   std::optional<Term> split(const Parts& parts, const Eliminate& eliminate);
   std::vector<Term> cases_of(Term formula);
   Term eliminate_rest(const Parts& parts, const Eliminate& eliminate);

@@ -19,8 +19,8 @@ bool is_understood(const Terms& terms, Term term) {
     case Kind::or_:
     case Kind::add:
     case Kind::le:
-    case Kind::lt: return true;
-    case Kind::ite: return terms.is_bool(term);
+    case Kind::lt:
+    case Kind::ite: return true;
     case Kind::mul: return terms.is_number(terms.argument(term, 0));
     case Kind::div:
     case Kind::mod:

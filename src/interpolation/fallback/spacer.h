@@ -16,7 +16,8 @@ namespace hone {
 //   the relations of the outermost cuts and the remaining formulas  =>  false
 //
 // and a solution of these clauses is a family of interpolants that fit together. What comes back is checked,
-// for Z3 has been seen to answer wrongly; none if it gives up, is wrong, or takes longer than `seconds`.
+// for Z3 has been seen to answer wrongly; none if it gives up, is wrong, or takes longer than `seconds`. To
+// refute the formulas in the first place and to check is bounded by --solver-timeout.
 std::optional<Interpolants> interpolate_by_spacer(Terms& terms, const InterpolationProblem& problem,
                                                   RunContext& context, double seconds);
 

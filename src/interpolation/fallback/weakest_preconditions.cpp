@@ -2,6 +2,7 @@
 #include "interpolation/fallback/weakest_preconditions.h"
 
 #include "interpolation/checker.h"
+#include "interpolation/fallback/function_arrays.h"
 #include "interpolation/fallback/projection.h"
 #include "interpolation/fallback/unsat_core.h"
 #include "interpolation/vocabulary.h"
@@ -22,70 +23,64 @@ class Sequence {
   Sequence(Terms& terms, const InterpolationProblem& problem, RunContext& context)
       : terms_(terms), problem_(problem), vocabulary_(terms, problem.formulas), project_(terms, context) {}
 
-  std::optional<Interpolants> backwards() {
+  Interpolants backwards() {
     Interpolants result{std::vector<Term>(problem_.cuts.size()), "weakest preconditions"};
     Term suffix = terms_.truth();
     std::size_t end = problem_.formulas.size();
     for (std::size_t i = problem_.cuts.size(); i-- > 0;) {
       const Cut& cut = problem_.cuts[i];
-      if (!step(suffix, cut.end, end, cut)) return std::nullopt;
+      suffix = step(suffix, cut.end, end, cut);
       result.terms[i] = terms_.not_(suffix);
       end = cut.end;
     }
     return result;
   }
 
-  std::optional<Interpolants> forwards() {
+  Interpolants forwards() {
     Interpolants result{{}, "strongest postconditions"};
     Term prefix = terms_.truth();
     std::size_t begin = 0;
     for (const Cut& cut : problem_.cuts) {
-      if (!step(prefix, begin, cut.end, cut)) return std::nullopt;
+      prefix = step(prefix, begin, cut.end, cut);
       result.terms.push_back(prefix);
       begin = cut.end;
     }
     return result;
   }
 
-  bool exact() const { return exact_ && project_.exact(); }
+  bool exact() const { return project_.exact(); }
 
  private:
-  bool step(Term& state, std::size_t begin, std::size_t end, const Cut& cut) {
+  Term step(Term state, std::size_t begin, std::size_t end, const Cut& cut) {
     std::vector<Term> parts{state};
     for (std::size_t i = begin; i < end; ++i) parts.push_back(problem_.formulas[i]);
-    const auto projected = project_(terms_.and_(parts), [&](Term symbol) {
-      return vocabulary_.place_of_symbol(symbol, cut) != Place::shared;
-    });
-    if (!projected) return false;
-    state = vocabulary_.is_shared(*projected, cut) ? *projected : without_local_functions(*projected, cut);
-    return true;
-  }
-
-  // Functions cannot be quantified over; to leave out what speaks of them may still be good enough.
-  Term without_local_functions(Term formula, const Cut& cut) {
-    exact_ = false;
-    std::vector<Term> parts = conjuncts(terms_, formula);
-    std::erase_if(parts, [&](Term part) { return !vocabulary_.is_shared(part, cut); });
-    return terms_.and_(parts);
+    return project_(terms_.and_(parts),
+                    [&](Term symbol) { return vocabulary_.place_of_symbol(symbol, cut) != Place::shared; });
   }
 
   Terms& terms_;
   const InterpolationProblem& problem_;
   Vocabulary vocabulary_;
   Projection project_;
-  bool exact_ = true;
 };
 
 std::optional<Interpolants> interpolate(Terms& terms, const InterpolationProblem& problem,
                                         RunContext& context, bool backwards) {
   if (!is_sequence(problem.cuts)) return std::nullopt;
-  const auto core = slice_to_core(terms, problem, context);
+  auto core = slice_to_core(terms, problem, context);
   if (!core) return std::nullopt;
+  FunctionArrays functions(terms);  // arrays are symbols, and symbols can be eliminated
+  for (Term& formula : core->formulas) formula = functions.to_arrays(formula);
   Sequence sequence(terms, *core, context);
-  auto result = backwards ? sequence.backwards() : sequence.forwards();
-  if (!result || sequence.exact()) return result;
+  Interpolants result = backwards ? sequence.backwards() : sequence.forwards();
+  for (Term& term : result.terms) {
+    term = functions.from_arrays(term);
+    if (!term.valid()) return std::nullopt;
+  }
+  if (sequence.exact()) return result;
   const auto solver = make_solver(SolverKind::z3, terms, context);
-  return check_interpolants(terms, problem, *result, *solver).valid() ? result : std::nullopt;
+  if (!check_interpolants(terms, problem, result, *solver).valid()) return std::nullopt;
+  return result;
 }
 
 }  // namespace

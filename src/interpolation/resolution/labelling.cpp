@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "interpolation/resolution/labelling.h"
 
-#include "base/error.h"
+#include <algorithm>
 
 namespace hone {
 
@@ -24,16 +24,42 @@ Label label_of(Place place, Labelling labelling) {
   return Label::ab;
 }
 
+// Where everything lies that the derivation of each vertex rests on.
+std::vector<ProofMeaning::Reach> reaches(const ResolutionProof& proof, const ProofMeaning& meaning) {
+  std::vector<ProofMeaning::Reach> result;
+  for (std::size_t i = 0; i < proof.size(); ++i) {
+    const VertexId id(i);
+    const ResolutionProof::Vertex& vertex = proof.vertex(id);
+    if (vertex.is_root()) {
+      result.push_back(meaning.reach(proof.root(id)));
+      continue;
+    }
+    const ProofMeaning::Reach &a = result[vertex.positive.index()], &b = result[vertex.negative.index()];
+    result.push_back({std::min(a.first, b.first), std::max(a.last, b.last)});
+  }
+  return result;
+}
+
 class Walk {
  public:
-  Walk(Terms& terms, const ResolutionProof& proof, const Cut& cut, Labelling labelling, ProofMeaning& meaning)
-      : terms_(terms), proof_(proof), cut_(cut), labelling_(labelling), meaning_(meaning) {}
+  Walk(Terms& terms, const ResolutionProof& proof, std::span<const ProofMeaning::Reach> reach, const Cut& cut,
+       Labelling labelling, ProofMeaning& meaning)
+      : terms_(terms), proof_(proof), reach_(reach), cut_(cut), labelling_(labelling), meaning_(meaning) {}
 
+  // A derivation that lies within A contributes nothing that B could use (false), one that lies within B
+  // needs nothing of A (true).
   Term run() {
+    partial_.reserve(proof_.size());
     for (std::size_t i = 0; i < proof_.size(); ++i) {
       const VertexId id(i);
       const ResolutionProof::Vertex& vertex = proof_.vertex(id);
-      partial_.push_back(vertex.is_root() ? of_root(proof_.root(id)) : of_resolution(vertex));
+      const ProofMeaning::Reach& reach = reach_[i];
+      if (reach.last < cut_.begin || reach.first >= cut_.end)
+        partial_.push_back(terms_.truth());
+      else if (reach.first >= cut_.begin && reach.last < cut_.end)
+        partial_.push_back(terms_.falsity());
+      else
+        partial_.push_back(vertex.is_root() ? of_root(proof_.root(id)) : of_resolution(vertex));
     }
     return partial_[proof_.conclusion().index()];
   }
@@ -81,6 +107,7 @@ class Walk {
   static constexpr std::uint8_t unknown = 0xff;
   Terms& terms_;
   const ResolutionProof& proof_;
+  const std::span<const ProofMeaning::Reach> reach_;
   const Cut& cut_;
   const Labelling labelling_;
   ProofMeaning& meaning_;
@@ -90,9 +117,17 @@ class Walk {
 
 }  // namespace
 
+std::vector<Term> interpolants(Terms& terms, const ResolutionProof& proof, std::span<const Cut> cuts,
+                               Labelling labelling, ProofMeaning& meaning) {
+  const std::vector<ProofMeaning::Reach> reach = reaches(proof, meaning);
+  std::vector<Term> result;
+  for (const Cut& cut : cuts) result.push_back(Walk(terms, proof, reach, cut, labelling, meaning).run());
+  return result;
+}
+
 Term interpolant(Terms& terms, const ResolutionProof& proof, const Cut& cut, Labelling labelling,
                  ProofMeaning& meaning) {
-  return Walk(terms, proof, cut, labelling, meaning).run();
+  return interpolants(terms, proof, std::span(&cut, 1), labelling, meaning).front();
 }
 
 }  // namespace hone

@@ -98,6 +98,23 @@ void RupReplay::delete_clause(std::span<const Literal> clause) {
   if (found == by_content_.end()) return;  // it holds for good and was never needed
   entries_[found->second].deleted = 1;
   by_content_.erase(found);
+  deleted_literals_ += clause.size();
+  if (deleted_literals_ > 100'000 && deleted_literals_ > literals_.size() / 2) collect_garbage();
+}
+
+// Deleted clauses are needed no more: derivations name them, but not their literals.
+void RupReplay::collect_garbage() {
+  std::vector<Literal> kept;
+  for (Entry& entry : entries_) {
+    if (entry.deleted != 0) entry.size = 0;
+    const auto from = literals_.begin() + entry.literals;
+    entry.literals = static_cast<std::uint32_t>(kept.size());
+    kept.insert(kept.end(), from, from + entry.size);
+  }
+  literals_ = std::move(kept);
+  for (auto& watches : watches_)
+    std::erase_if(watches, [&](const Watch& watch) { return entries_[watch.clause].deleted != 0; });
+  deleted_literals_ = 0;
 }
 
 void RupReplay::assign(Literal literal, ClauseId reason) {

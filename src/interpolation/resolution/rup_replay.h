@@ -52,6 +52,7 @@ class RupReplay {
   std::span<const Step> steps(ClauseId id) const;
   ClauseId new_clause(std::span<const Literal> literals);
   void watch(ClauseId id);
+  void collect_garbage();
   void remember(std::span<const Literal> original, ClauseId id);
 
   void assume_unit_hypotheses();
@@ -87,6 +88,7 @@ class RupReplay {
   std::vector<bool> seen_;                     // by proposition
   std::vector<Literal> seen_for_good_;
   std::unordered_multimap<std::uint64_t, ClauseId> by_content_;
+  std::size_t deleted_literals_ = 0;
   bool refuted_ = false;
 };
 

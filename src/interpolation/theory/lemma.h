@@ -13,14 +13,15 @@ namespace hone {
 // Why a clause holds in the theory: the certificate that the checker verifies and that interpolants are read
 // from. The clause of a lemma is the negation of the literals that its certificate uses.
 
-// A linear constraint with its weight. It holds because of a literal, or it is one of the conditions that a
-// formula states outright.
+// A linear constraint with its weight. Lemmas order them by formula. It holds because of a literal, or it is
+// one of the conditions that a formula states outright.
 struct WeightedConstraint {
   LinearSum sum;
   Relation relation;
   Rational weight;
-  Literal literal;                                      // invalid for a stated condition
-  std::uint32_t formula = ResolutionProof::no_formula;  // which formula states it
+  Literal literal;  // invalid for a stated condition
+  // The formula that states it, or the only one in which the literal occurs; none if there are several.
+  std::uint32_t formula = ResolutionProof::no_formula;
 };
 
 // The weighted sum of the constraints is a contradiction over the rationals (Farkas).

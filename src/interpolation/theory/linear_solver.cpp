@@ -8,14 +8,14 @@
 namespace hone {
 
 void LinearSolver::add_multiple(Sparse& to, const SmallRational& factor, const Sparse& from) {
-  Sparse result;
-  result.reserve(to.size() + from.size());
+  Sparse& result = scratch_;
+  result.clear();
   auto a = to.begin();
   auto b = from.begin();
-  while (a != to.end() || b != from.end()) {
-    if (b == from.end() || (a != to.end() && a->first < b->first)) {
+  while (a != to.end() && b != from.end()) {
+    if (a->first < b->first) {
       result.push_back(std::move(*a++));
-    } else if (a == to.end() || b->first < a->first) {
+    } else if (b->first < a->first) {
       result.emplace_back(b->first, factor * b->second);
       ++b;
     } else {
@@ -25,7 +25,9 @@ void LinearSolver::add_multiple(Sparse& to, const SmallRational& factor, const S
       ++b;
     }
   }
-  to = std::move(result);
+  for (; a != to.end(); ++a) result.push_back(std::move(*a));
+  for (; b != from.end(); ++b) result.emplace_back(b->first, factor * b->second);
+  to.swap(result);
 }
 
 const SmallRational* LinearSolver::find(const Sparse& sum, Column column) {
@@ -247,19 +249,24 @@ void LinearSolver::update(Column nonbasic, const Value& value) {
   info.value = value;
 }
 
-// Bland's rule: always the first candidate, so that simplex ends.
-std::optional<Column> LinearSolver::entering(const Row& row, bool increase) const {
+// The candidate that occurs in the fewest rows keeps the tableau sparse; in a long search, the first
+// candidate (Bland's rule), so that simplex ends.
+std::optional<Column> LinearSolver::entering(const Row& row, bool increase, bool first_candidate) const {
+  std::optional<Column> best;
   for (const auto& [column, factor] : row.sum) {
     const ColumnInfo& info = columns_[column.index()];
     const bool up = (factor.sign() > 0) == increase;
-    if (up ? !info.upper.present || info.value.compare(info.upper.value) < 0
-           : !info.lower.present || info.value.compare(info.lower.value) > 0)
-      return column;
+    if (up ? info.upper.present && info.value.compare(info.upper.value) >= 0
+           : info.lower.present && info.value.compare(info.lower.value) <= 0)
+      continue;
+    if (first_candidate) return column;
+    if (!best || info.rows.size() <= columns_[best->index()].rows.size()) best = column;
   }
-  return std::nullopt;
+  return best;
 }
 
 bool LinearSolver::check() {
+  const std::size_t patience = pivots_ + 2 * rows_.size() + 100;
   while (!suspects_.empty()) {
     const Column basic(suspects_.top());
     const ColumnInfo& info = columns_[basic.index()];
@@ -270,7 +277,7 @@ bool LinearSolver::check() {
       continue;
     }
     const Row& row = rows_[static_cast<std::size_t>(info.row)];
-    const std::optional<Column> partner = entering(row, low);
+    const std::optional<Column> partner = entering(row, low, pivots_ > patience);
     if (!partner) {
       explain_row(row, low);
       return false;  // the suspect stays: it may be violated after backtracking, too
@@ -444,7 +451,7 @@ std::optional<std::vector<LinearSolver::WholeEquation>> LinearSolver::diophantin
 std::optional<std::vector<LinearSolver::WholeEquation>> LinearSolver::row_without_whole_solution(
     const Row& row) const {
   Sparse equation = row.sum;
-  add_multiple(equation, 1, {{row.basic, -1}});
+  equation.emplace_back(row.basic, -1);
   Integer denominator = 1;
   for (const auto& [column, factor] : equation) {
     if (!columns_[column.index()].whole) return std::nullopt;

@@ -154,7 +154,7 @@ class LinearSolver {
   void update(Column nonbasic, const Value& value);
   void pivot(Column basic, Column nonbasic);
   void pivot_and_update(Column basic, Column nonbasic, const Value& value);
-  std::optional<Column> entering(const Row& row, bool increase) const;
+  std::optional<Column> entering(const Row& row, bool increase, bool first_candidate) const;
   void explain_row(const Row& row, bool increase);
   static bool is_fixed(const ColumnInfo& c) {
     return c.lower.present && c.upper.present && c.lower.value.compare(c.upper.value) == 0;
@@ -171,7 +171,7 @@ class LinearSolver {
   std::vector<WholeEquation> whole_equations(std::map<ConstraintId, SmallRational> weights,
                                              const Opposites& opposites) const;
   bool opposite(ConstraintId a, ConstraintId b) const;
-  static void add_multiple(Sparse& to, const SmallRational& factor, const Sparse& from);
+  void add_multiple(Sparse& to, const SmallRational& factor, const Sparse& from);
   static const SmallRational* find(const Sparse& sum, Column column);
   bool violates_lower(const ColumnInfo& c) const {
     return c.lower.present && c.value.compare(c.lower.value) < 0;
@@ -188,6 +188,7 @@ class LinearSolver {
   std::vector<Definition> definitions_;
   std::vector<Change> trail_;
   std::priority_queue<std::uint32_t, std::vector<std::uint32_t>, std::greater<>> suspects_;
+  Sparse scratch_;  // of add_multiple
   Weights conflict_;
   std::uint64_t epoch_ = 0;
   std::size_t pivots_ = 0;

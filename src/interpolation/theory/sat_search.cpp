@@ -250,14 +250,36 @@ bool SatSearch::consult(SatTheory& theory, bool complete) {
   return lemmas.empty();
 }
 
+bool SatSearch::look_at_pending() {
+  while (!pending_.empty() && !refuted_) {
+    const std::uint32_t id = pending_.back();
+    pending_.pop_back();
+    integrate(id);
+  }
+  return !refuted_;
+}
+
+void SatSearch::probe(const std::vector<Literal>& literals) {
+  if (!look_at_pending()) return;
+  for (const Literal literal : literals) {
+    const std::uint32_t before = propagate();
+    if (before != none) {
+      repair(before);
+      return;  // refuted, or for the search to sort out
+    }
+    if (is_true(literal) || is_false(literal)) continue;
+    limits_.push_back(trail_.size());
+    enqueue(literal, none);
+    const std::uint32_t violated = propagate();
+    if (violated != none && !repair(violated)) return;
+    backjump(0);
+  }
+}
+
 SatSearch::Outcome SatSearch::run(SatTheory& theory, std::uint64_t max_conflicts) {
   std::uint64_t since_restart = 0, restart_after = 100;
   while (true) {
-    while (!pending_.empty()) {
-      const std::uint32_t id = pending_.back();
-      pending_.pop_back();
-      if (!integrate(id)) return Outcome::unsatisfiable;
-    }
+    if (!look_at_pending()) return Outcome::unsatisfiable;
     const std::uint32_t violated = propagate();
     if (violated != none) {
       ++since_restart;

@@ -38,6 +38,10 @@ class SatSearch {
   void add_clause(ProvedClause clause);
   void set_phase(Literal literal) { state(literal).phase = literal.positive(); }
 
+  // Assumes each literal in turn; where propagation alone refutes it, its negation holds for good. Bounds
+  // that all branches of a block agree on become facts this way.
+  void probe(const std::vector<Literal>& literals);
+
   enum class Outcome { unsatisfiable, satisfiable, gave_up };
   Outcome run(SatTheory& theory, std::uint64_t max_conflicts);
 
@@ -76,6 +80,7 @@ class SatSearch {
   void heap_up(std::uint32_t place);
   void heap_down(std::uint32_t place);
   void heap_insert(std::uint32_t proposition);
+  bool look_at_pending();                          // false: refuted
   bool consult(SatTheory& theory, bool complete);  // did it have nothing to say?
 
   ResolutionProof& proof_;

@@ -8,8 +8,48 @@
 
 namespace hone {
 
-Term TheoryProof::interpolant(const Cut& cut, Labelling labelling) {
-  return hone::interpolant(terms_, resolution, cut, labelling, *this);
+std::vector<Term> TheoryProof::interpolants(std::span<const Cut> cuts, Labelling labelling) {
+  return hone::interpolants(terms_, resolution, cuts, labelling, *this);
+}
+
+ProofMeaning::Reach TheoryProof::reach(const ResolutionProof::Root& root) const {
+  Reach result{~std::size_t{0}, 0};
+  const auto include = [&](std::size_t first, std::size_t last) {
+    result.first = std::min(result.first, first);
+    result.last = std::max(result.last, last);
+  };
+  const auto include_term = [&](Term term) {
+    const auto [first, last] = vocabulary_.reach(term);
+    include(first, last);
+  };
+  const auto include_constraints = [&](const std::vector<WeightedConstraint>& constraints) {
+    for (const WeightedConstraint& constraint : constraints)
+      if (constraint.literal == Literal()) include(constraint.formula, constraint.formula);
+  };
+  for (const Literal literal : root.clause) {
+    const Atom& atom = atoms[literal.proposition().index()];
+    if (atom.formulas.empty())
+      include_term(atom.formula);
+    else
+      include(atom.formulas.front(), atom.formulas.back());
+  }
+  if (root.formula != ResolutionProof::no_formula) {
+    include(root.formula, root.formula);
+    return result;
+  }
+  const Lemma& lemma = lemmas[root.lemma];
+  if (const auto* farkas = std::get_if<FarkasLemma>(&lemma)) include_constraints(farkas->constraints);
+  if (const auto* implied = std::get_if<ImpliedEquation>(&lemma)) {
+    include_constraints(implied->at_most);
+    include_constraints(implied->at_least);
+  }
+  if (const auto* diophantine = std::get_if<DiophantineLemma>(&lemma)) {
+    include_constraints(diophantine->equations);
+    for (const DiophantineLemma::Equation& pair : diophantine->pairs) include_constraints({pair.opposite});
+  }
+  if (const auto* axiom = std::get_if<AxiomInstance>(&lemma))
+    for (const Term term : axiom->terms) include_term(term);
+  return result.first <= result.last ? result : Reach{};
 }
 
 // By where it occurs as an atom; one that the search made, by its symbols.
@@ -92,9 +132,10 @@ void TheoryProof::add(Running& running, const WeightedConstraint& constraint) {
   if (constraint.relation == Relation::below_zero) running.has_strict = true;
 }
 
-// Stated conditions are ordered by formula. For a sequence of growing cuts, only what is new is added.
-void TheoryProof::add_stated(const std::vector<WeightedConstraint>& constraints, Running& running,
-                             const Cut& cut) {
+// Constraints that belong to one formula are ordered by it, the others come last. For a sequence of growing
+// cuts, only what is new is added.
+void TheoryProof::add_those_of_one_formula(const std::vector<WeightedConstraint>& constraints,
+                                           Running& running, const Cut& cut) {
   const bool extends = running.cut.begin == cut.begin && running.cut.end <= cut.end;
   if (!extends) running = Running{{cut.begin, cut.begin}, {}, false, false};
   const auto first = std::lower_bound(
@@ -109,10 +150,10 @@ void TheoryProof::add_stated(const std::vector<WeightedConstraint>& constraints,
 TheoryProof::Running TheoryProof::part_of_a(const std::vector<WeightedConstraint>& constraints,
                                             const Request& request) {
   Running& stated = running_[&constraints];
-  add_stated(constraints, stated, request.cut);
+  add_those_of_one_formula(constraints, stated, request.cut);
   Running result = stated;
   for (auto constraint = constraints.rbegin();
-       constraint != constraints.rend() && constraint->literal != Literal(); ++constraint) {
+       constraint != constraints.rend() && constraint->formula == ResolutionProof::no_formula; ++constraint) {
     const Colour its_colour = colour(*constraint, request);
     if (its_colour == Colour::a) add(result, *constraint);
     if (its_colour != Colour::mixed) continue;

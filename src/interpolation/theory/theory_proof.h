@@ -56,10 +56,11 @@ class TheoryProof : public ProofMeaning {
   const Vocabulary& vocabulary() const { return vocabulary_; }
 
   // Throws MixedProof.
-  Term interpolant(const Cut& cut, Labelling labelling);
+  std::vector<Term> interpolants(std::span<const Cut> cuts, Labelling labelling);
 
   Place place(Proposition proposition, const Cut& cut) const override;
   Term formula(Proposition proposition) override { return atoms[proposition.index()].formula; }
+  Reach reach(const ResolutionProof::Root& root) const override;
   Term lemma_interpolant(const ResolutionProof::Root& root, const Cut& cut, Labelling labelling) override;
   Term resolve_mixed(Proposition pivot, Term positive, Term negative, const Cut& cut) override;
 
@@ -79,7 +80,8 @@ class TheoryProof : public ProofMeaning {
   Colour colour(Proposition proposition, const Request& request) const;
   Colour colour(const WeightedConstraint& constraint, const Request& request) const;
   Running part_of_a(const std::vector<WeightedConstraint>& constraints, const Request& request);
-  void add_stated(const std::vector<WeightedConstraint>& constraints, Running& running, const Cut& cut);
+  void add_those_of_one_formula(const std::vector<WeightedConstraint>& constraints, Running& running,
+                                const Cut& cut);
   static void add(Running& running, const WeightedConstraint& constraint);
   Term of(const FarkasLemma& lemma, const Request& request);
   Term of(const ImpliedEquation& lemma, const Request& request);

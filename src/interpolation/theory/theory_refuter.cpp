@@ -27,6 +27,7 @@ TheoryRefutation::TheoryRefutation(Terms& terms, std::span<const Term> formulas,
   } else {
     if (purification_.has_functions()) theory.take_terms(purified, purification_.array_definitions());
     for (ProvedClause& lemma : theory.initial_lemmas()) search.add_clause(std::move(lemma));
+    search.probe(theory.worth_probing());
     switch (search.run(theory, limits.conflicts)) {
       case SatSearch::Outcome::unsatisfiable: answer_ = Answer::unsat; break;
       case SatSearch::Outcome::satisfiable: answer_ = theory.gave_up() ? Answer::unknown : Answer::sat; break;
@@ -38,12 +39,11 @@ TheoryRefutation::TheoryRefutation(Terms& terms, std::span<const Term> formulas,
 }
 
 std::vector<Term> TheoryRefutation::interpolants(std::span<const Cut> cuts, Labelling labelling) {
-  std::vector<Term> result;
-  for (const Cut& cut : cuts) {
-    const Term inner = proof_->interpolant(cut, labelling);
-    if (!proof_->vocabulary().is_shared(inner, cut))
+  std::vector<Term> result = proof_->interpolants(cuts, labelling);
+  for (std::size_t i = 0; i < cuts.size(); ++i) {
+    if (!proof_->vocabulary().is_shared(result[i], cuts[i]))
       throw MixedProof("an interpolant speaks of symbols that are not shared");
-    result.push_back(purification_.restored(inner));
+    result[i] = purification_.restored(result[i]);
   }
   return result;
 }

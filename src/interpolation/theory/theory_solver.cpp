@@ -53,7 +53,12 @@ bool TheorySolver::take_stated() {
 
 WeightedConstraint TheorySolver::weighted(ConstraintId id, const Rational& weight) const {
   const Source& source = sources_[id.index()];
-  return {linear_.sum(id), linear_.relation(id), weight, source.literal, source.formula};
+  WeightedConstraint result{linear_.sum(id), linear_.relation(id), weight, source.literal, source.formula};
+  if (result.literal != Literal()) {
+    const std::vector<std::uint32_t>& formulas = proof_.atoms[result.literal.proposition().index()].formulas;
+    if (formulas.size() == 1) result.formula = formulas.front();
+  }
+  return result;
 }
 
 std::vector<WeightedConstraint> TheorySolver::weighted(const Weights& weights) const {
@@ -198,6 +203,14 @@ std::vector<ProvedClause> TheorySolver::initial_lemmas() {
   }
   for (const Purification::ArrayDefinition& store : stores_) lemmas.push_back(read_same(store));
   return lemmas;
+}
+
+std::vector<Literal> TheorySolver::worth_probing() const {
+  std::vector<Literal> result;
+  for (std::size_t i = 0; i < proof_.atoms.size(); ++i)
+    if (proof_.atoms[i].kind == Atom::Kind::linear)
+      for (const bool positive : {false, true}) result.emplace_back(Proposition(i), positive);
+  return result;
 }
 
 // The weights that contradict the constraint, if what is asserted does.

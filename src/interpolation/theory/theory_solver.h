@@ -31,6 +31,8 @@ class TheorySolver : public SatTheory {
   // Clauses that hold between inequalities over the same sum, and the first axioms of arrays.
   std::vector<ProvedClause> initial_lemmas();
 
+  std::vector<Literal> worth_probing() const;  // the inequalities of the formulas
+
   void assign(Literal literal) override { assigned_.push_back(literal); }
   void backtrack(std::size_t literals) override;
   std::vector<ProvedClause> check(bool complete) override;

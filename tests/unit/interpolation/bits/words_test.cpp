@@ -62,6 +62,43 @@ TEST_F(WordsTest, JoinsNeighboursInDisjunctions) {
   EXPECT_EQ(text({{bit(x, 0), bit(x, 1, false), bit(p, 0)}}), "p || extract(x, 1, 0) != 2u2");
 }
 
+// A comparison of words, spelled out in bits: the highest bit where they differ decides.
+TEST_F(WordsTest, FindsComparisons) {
+  const Term z = terms.symbol("z", terms.bitvector_sort(4));
+  std::vector<BitBlaster::Origin> origins;
+  for (const Term word : {x, z})
+    for (unsigned i = 0; i < 4; ++i) origins.push_back({word, i});
+  const auto at = [&](Term word, unsigned i, bool inverted) {
+    if (terms.kind(word) == Kind::bv_number)
+      return terms.boolean((((*terms.machine_bits(word) >> i) & 1U) != 0) != inverted);
+    const Term atom = bit_atom(terms, {word, i});
+    return inverted ? terms.not_(atom) : atom;
+  };
+  const auto less = [&](Term a, Term c, bool sign) {
+    Term result = terms.falsity();
+    for (unsigned i = 0; i < 4; ++i) {
+      const Term low = at(a, i, sign && i == 3), high = at(c, i, sign && i == 3);
+      result =
+          terms.or_(terms.and_(terms.not_(low), high), terms.and_(terms.or_(terms.not_(low), high), result));
+    }
+    return result;
+  };
+  const auto number = [&](unsigned value) { return terms.machine_bitvector(value, 4); };
+  const auto simplified = [&](Term formula) {
+    return to_infix(terms, simplify_bits(terms, formula, origins));
+  };
+  EXPECT_EQ(simplified(less(x, z, false)), to_infix(terms, terms.bv(Kind::bv_ult, {x, z})));
+  EXPECT_EQ(simplified(terms.not_(less(x, z, false))), to_infix(terms, terms.bv(Kind::bv_ule, {z, x})));
+  EXPECT_EQ(simplified(less(z, x, true)), to_infix(terms, terms.bv(Kind::bv_slt, {z, x})));
+  EXPECT_EQ(simplified(less(x, number(11), false)), to_infix(terms, terms.bv(Kind::bv_ule, {x, number(10)})));
+  EXPECT_EQ(simplified(terms.and_(less(number(2), x, false), less(x, number(11), false))),
+            to_infix(terms, terms.and_(terms.bv(Kind::bv_ule, {number(3), x}),
+                                       terms.bv(Kind::bv_ule, {x, number(10)}))));
+  EXPECT_EQ(simplified(less(x, number(3), true)), to_infix(terms, terms.bv(Kind::bv_sle, {x, number(2)})));
+  EXPECT_EQ(simplified(terms.not_(terms.and_(less(number(2), x, false), less(x, number(4), false)))),
+            to_infix(terms, terms.ne(x, number(3))));
+}
+
 TEST_F(WordsTest, KeepsTheMeaningOfRandomClauses) {
   Random random(1);
   const auto solver = make_solver(SolverKind::z3, terms, context);
