@@ -58,8 +58,8 @@ class Comparisons {
   }
 
   Term interval(const Bdd& f, Term x, const Word& word) {
-    for (const bool sign : {false, true})
-      for (const bool inside : {true, false}) {
+    for (const bool inside : {true, false})
+      for (const bool sign : {false, true}) {
         const Term found = interval_from_ends(inside ? f : !f, x, sign ? with_sign(word) : word, sign);
         if (found.valid()) return inside ? found : terms_.not_(found);
       }

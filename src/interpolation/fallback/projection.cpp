@@ -17,6 +17,7 @@ namespace {
 
 constexpr unsigned elimination_milliseconds = 1000;
 constexpr std::size_t max_named_elements = 6;
+constexpr std::size_t max_splits = 64;  // beyond, Z3 is faster
 
 void flatten(Terms& terms, std::vector<Term>& parts) {
   const Term all = terms.and_(parts);
@@ -65,6 +66,7 @@ std::vector<std::vector<Term>> groups(const Terms& terms, const std::vector<Term
 }  // namespace
 
 Term Projection::operator()(Term formula, const Eliminate& eliminate) {
+  splits_left_ = max_splits;
   return project({formula}, eliminate);
 }
 

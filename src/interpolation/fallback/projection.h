@@ -42,7 +42,7 @@ class Projection {
 
   Terms& terms_;
   RunContext& context_;
-  std::size_t splits_left_ = 2000;
+  std::size_t splits_left_ = 0;
   bool exact_ = true;
 };
 

@@ -105,9 +105,7 @@ std::vector<ProvedClause> TheorySolver::array_axioms(const CongruenceClosure& cl
       const auto [entry, fresh] = seen.try_emplace(find(array), selection);
       if (fresh) continue;
       const Selection& other = entry->second;
-      if (closure.same(other.term, selection.term) ||
-          (is_arithmetic(selection.term) && value(other.term) == value(selection.term)))
-        continue;
+      if (agree(closure, other.term, selection.term)) continue;
       connect(closure, closure.class_of(other.array), array, other.index, lemmas);
     }
     for (const Purification::ArrayDefinition& constant : constant_arrays_) {

@@ -18,6 +18,7 @@ void TheorySolver::take_terms(std::span<const Term> formulas,
     add_term(atom.left);
     add_term(atom.right);
   }
+  find_relevant_terms();
   for (const Purification::ArrayDefinition& definition : array_definitions)
     (terms_.kind(definition.term) == Kind::store ? stores_ : constant_arrays_).push_back(definition);
   // What arithmetic was told in a formula, it need not be told again.
@@ -33,10 +34,46 @@ void TheorySolver::take_terms(std::span<const Term> formulas,
   }
 }
 
+void TheorySolver::make_relevant(Term term) {
+  if (!is_arithmetic(term) || !relevant_.insert(term).second) return;
+  for (const auto& [part, factor] : arithmetic_sum(terms_, term).monomials) relevant_.insert(part);
+}
+
+void TheorySolver::find_relevant_terms() {
+  for (const ClauseForm::Stated& stated : form_.stated()) {
+    const auto& monomials = stated.atom.sum.monomials;
+    const bool between_terms = stated.atom.relation == Relation::zero && monomials.size() == 2 &&
+                               stated.atom.sum.constant == 0 && monomials[0].second == -monomials[1].second;
+    if (!between_terms)
+      for (const auto& [term, factor] : monomials) make_relevant(term);
+  }
+  for (const Atom& atom : proof_.atoms)
+    if (atom.kind == Atom::Kind::linear)
+      for (const auto& [term, factor] : linear_atom(terms_, atom.formula).sum.monomials) make_relevant(term);
+}
+
+std::unordered_set<std::uint32_t> TheorySolver::relevant_classes(const CongruenceClosure& closure) const {
+  std::unordered_set<std::uint32_t> result;
+  for (const Term term : universe_)
+    if ((relevant_.contains(term) || terms_.is_number(term)) && closure.knows(term))
+      result.insert(closure.class_of(term));
+  return result;
+}
+
+bool TheorySolver::agree(const CongruenceClosure& closure, Term a, Term b) {
+  if (closure.same(a, b)) return true;
+  return is_arithmetic(a) && relevant_.contains(a) && relevant_.contains(b) && value(a) == value(b);
+}
+
 void TheorySolver::add_term(Term term) {
   if (!known_terms_.insert(term).second) return;
-  if (CongruenceClosure::is_application(terms_, term))
-    for (const Term argument : terms_.arguments(term)) add_term(argument);
+  if (CongruenceClosure::is_application(terms_, term)) {
+    const bool store = terms_.kind(term) == Kind::store;
+    for (std::size_t i = 0; i < terms_.arguments(term).size(); ++i) {
+      add_term(terms_.argument(term, i));
+      if (!store || i == 1) make_relevant(terms_.argument(term, i));
+    }
+  }
   universe_.push_back(term);
   if (terms_.kind(term) == Kind::select)
     selections_.push_back({term, terms_.argument(term, 0), terms_.argument(term, 1)});
@@ -198,11 +235,11 @@ std::vector<ProvedClause> TheorySolver::tell_arithmetic(const CongruenceClosure&
   std::vector<ProvedClause> lemmas;
   for (const std::vector<Term>& members : closure.classes()) {
     if (!is_arithmetic(members.front())) continue;
-    const auto first =
-        std::find_if(members.begin(), members.end(), [&](Term term) { return !terms_.is_number(term); });
+    const auto concerned = [&](Term term) { return relevant_.contains(term) || terms_.is_number(term); };
+    const auto first = std::find_if(members.begin(), members.end(), concerned);
     if (first == members.end()) continue;
     for (const Term member : members) {
-      if (member == *first || value(member) == value(*first)) continue;
+      if (member == *first || !concerned(member) || value(member) == value(*first)) continue;
       const Proposition proposition = form_.equality(*first, member, true);
       const Literal literal(proposition, true);
       form_.make_matter(literal);
@@ -217,15 +254,26 @@ std::vector<ProvedClause> TheorySolver::tell_arithmetic(const CongruenceClosure&
 }
 
 // Terms that must differ must have different values.
-std::vector<ProvedClause> TheorySolver::disequalities(const CongruenceClosure&) {
+std::vector<ProvedClause> TheorySolver::disequalities(const CongruenceClosure& closure) {
   std::vector<ProvedClause> lemmas;
+  const std::unordered_set<std::uint32_t> relevant = relevant_classes(closure);
+  const auto is_relevant = [&](Term term) {
+    return relevant_.contains(term) || terms_.is_number(term) ||
+           (closure.knows(term) && relevant.contains(closure.class_of(term)));
+  };
   for (std::size_t i = 0; i < proof_.atoms.size(); ++i) {
     const Atom atom = proof_.atoms[i];
     const Literal negative(Proposition(i), false);
     if (atom.kind != Atom::Kind::equality || !search_.is_true(negative) || !form_.matters(negative) ||
         !is_arithmetic(atom.left) || trichotomy_done_.contains(static_cast<std::uint32_t>(i)) ||
-        value(atom.left) != value(atom.right))
+        !is_relevant(atom.left) || !is_relevant(atom.right))
       continue;
+    for (const Term side : {atom.left, atom.right}) {
+      if (relevant_.contains(side)) continue;
+      make_relevant(side);
+      again_ = true;
+    }
+    if (value(atom.left) != value(atom.right)) continue;
     auto implied = implied_equation(Proposition(i));
     lemmas.push_back(implied ? std::move(*implied) : trichotomy(Proposition(i)));
   }
@@ -251,7 +299,7 @@ std::vector<ProvedClause> TheorySolver::suggest_congruences(const CongruenceClos
   for (const auto& [key, members] : groups) {
     for (std::size_t i = 1; i < members.size(); ++i) {
       const Term first = members[0], other = members[i];
-      if (closure.same(first, other) || (is_arithmetic(first) && value(first) == value(other))) continue;
+      if (agree(closure, first, other)) continue;
       for (std::size_t k = 0; k < terms_.arguments(first).size(); ++k) {
         const Term a = terms_.argument(first, k), b = terms_.argument(other, k);
         if (!is_arithmetic(a) || closure.same(a, b)) continue;

@@ -20,7 +20,10 @@ ProofMeaning::Reach TheoryProof::reach(const ResolutionProof::Root& root) const 
   };
   const auto include_term = [&](Term term) {
     const auto [first, last] = vocabulary_.reach(term);
-    include(first, last);
+    if (first <= last)
+      include(first, last);
+    else
+      include(0, ~std::size_t{0});  // without symbols, it belongs to both sides of every cut
   };
   const auto include_constraints = [&](const std::vector<WeightedConstraint>& constraints) {
     for (const WeightedConstraint& constraint : constraints)

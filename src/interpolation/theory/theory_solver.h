@@ -62,8 +62,13 @@ class TheorySolver : public SatTheory {
   Rational value(Term term) { return linear_.value(proof_.terms(), arithmetic_sum(proof_.terms(), term)); }
   bool is_arithmetic(Term term) const;
 
-  // Equality and functions.
+  // Equality and functions. Of the terms with arithmetic sorts, only those matter to arithmetic that occur in
+  // inequalities or sums, or as arguments; for the others the congruence closure has the last word.
   void add_term(Term term);
+  void make_relevant(Term term);
+  void find_relevant_terms();
+  std::unordered_set<std::uint32_t> relevant_classes(const CongruenceClosure& closure) const;
+  bool agree(const CongruenceClosure& closure, Term a, Term b);  // equal, as far as can be seen
   CongruenceClosure closure();
   std::vector<ProvedClause> equality_conflicts(const CongruenceClosure& closure);
   std::vector<ProvedClause> predicate_conflicts(const CongruenceClosure& closure);
@@ -109,7 +114,7 @@ class TheorySolver : public SatTheory {
   std::unordered_set<std::uint32_t> stated_equalities_;  // arithmetic knows them without being told
 
   std::vector<Term> universe_;
-  std::unordered_set<Term> known_terms_;
+  std::unordered_set<Term> known_terms_, relevant_;
   std::vector<Purification::ArrayDefinition> stores_, constant_arrays_;
   std::vector<Selection> selections_;
   std::map<std::pair<Term, Term>, Derived> derived_;  // for one closure

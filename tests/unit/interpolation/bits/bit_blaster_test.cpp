@@ -71,8 +71,8 @@ TEST_F(BitBlasterTest, KnowsEveryOperatorAtEveryWidth) {
          {Kind::bv_and, Kind::bv_or, Kind::bv_xor, Kind::bv_add, Kind::bv_mul, Kind::bv_udiv, Kind::bv_urem,
           Kind::bv_sdiv, Kind::bv_srem, Kind::bv_shl, Kind::bv_lshr, Kind::bv_ashr, Kind::bv_ult,
           Kind::bv_ule, Kind::bv_slt, Kind::bv_sle})
-      for (unsigned a = 0; a < (1U << width); a += 1 + a / 3)
-        for (unsigned b = 0; b < (1U << width); b += 1 + b / 2) {
+      for (unsigned a = 0; a < (1U << width); a += 1 + 2 * a / 3)
+        for (unsigned b = 0; b < (1U << width); b += 1 + 2 * b / 3) {
           const Term operands[] = {terms.bitvector(a, width), terms.bitvector(b, width)};
           BitBlaster blaster(terms);
           const Term formula =

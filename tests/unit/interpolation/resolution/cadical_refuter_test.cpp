@@ -54,7 +54,7 @@ TEST(CadicalRefuter, IgnoresTautologiesAndRepetitions) {
   EXPECT_EQ(check_resolution_proof(*refute_by_cadical(clauses, 2, context).proof), std::nullopt);
 }
 
-// Ten pigeons do not fit nine holes: enough work for inprocessing and clause deletion.
+// Eight pigeons do not fit seven holes: enough work for inprocessing and clause deletion.
 TEST(CadicalRefuter, RefutesThePigeons) {
   const int holes = 7;
   std::vector<NumberedClause> clauses;
@@ -105,7 +105,7 @@ std::vector<NumberedClause> random_3_sat(Random& random, std::size_t proposition
   return clauses;
 }
 
-TEST(CadicalRefuter, ReplaysHardProofsAsFastAsTheyAreFound) {
+TEST(CadicalRefuter, ReplaysHardProofs) {
   Random random(3);
   RunContext context;
   std::size_t vertices = 0;

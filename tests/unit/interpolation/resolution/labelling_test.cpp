@@ -25,8 +25,8 @@ class LabellingTest : public testing::Test {
   // The next random problem that is contradictory, with its proof.
   void next() {
     for (;;) {
-      problem = random.one_in(4) ? test::tight_problem(random)
-                                 : test::random_problem(random, random.one_in(2));
+      problem =
+          random.one_in(4) ? test::tight_problem(random) : test::random_problem(random, random.one_in(2));
       CadicalAnswer answer = refute_by_cadical(problem.clauses, problem.propositions, context);
       if (!answer.proof) continue;
       proof = std::move(*answer.proof);

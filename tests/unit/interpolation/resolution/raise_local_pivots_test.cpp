@@ -7,9 +7,8 @@
 #include <iostream>
 #include <optional>
 
-#include "interpolation/resolution/cadical_refuter.h"
 #include "interpolation/resolution/proof_checker.h"
-#include "propositional_problems.h"
+#include "random_proofs.h"
 
 namespace hone {
 namespace {
@@ -148,6 +147,22 @@ TEST(RaiseLocalPivots, RemovesTautologies) {
   EXPECT_EQ(shape(raise_local_pivots(proof, only({}))), "1({1}, {-1})");
 }
 
+TEST(RaiseLocalPivots, KeepsLemmasAndFormulas) {
+  ResolutionProof proof;
+  const VertexId lemma = proof.add_lemma(clause({1, 2}), 7);
+  const VertexId not_p = proof.add_hypothesis(clause({-1}), 3);
+  const VertexId not_q = proof.add_hypothesis(clause({-2}), 4);
+  proof.add_hypothesis(clause({5}), 5);  // not needed
+  proof.set_conclusion(proof.add_resolution(q, proof.add_resolution(p, lemma, not_p), not_q));
+  const ResolutionProof raised = raise_local_pivots(proof, only({q}));
+  EXPECT_EQ(shape(raised), "1(2({1 2}, {-2}), {-1})");
+  ASSERT_EQ(raised.size(), 5U);
+  EXPECT_EQ(raised.root(VertexId(0)).formula, ResolutionProof::no_formula);
+  EXPECT_EQ(raised.root(VertexId(0)).lemma, 7U);
+  EXPECT_EQ(raised.root(VertexId(1)).formula, 4U);
+  EXPECT_EQ(raised.root(VertexId(3)).formula, 3U);
+}
+
 // A says p => p' by way of a local atom and q => q' by way of another one; B says p, q, and not both p' and
 // q'.
 TEST(RaiseLocalPivots, StrengthensTheExampleOfThePaper) {
@@ -273,31 +288,10 @@ struct Share {
   }
 };
 
-// Where proofs come from: a SAT solver, splitting (trees), resolving at random (DAGs, not regular).
-enum class Source { cadical, tree, random };
-constexpr const char* source_names[] = {"CaDiCaL", "trees", "random resolution"};
+using test::Source;
 
-class RandomProofs : public testing::Test {
+class RandomProofs : public test::RandomProofsTest {
  protected:
-  // The next problem that is contradictory, with a proof.
-  void next(Source source) {
-    for (;;) {
-      problem = test::tight_problem(random);
-      std::optional<ResolutionProof> found;
-      switch (source) {
-        case Source::cadical:
-          found = refute_by_cadical(problem.clauses, problem.propositions, context).proof;
-          break;
-        case Source::tree: found = test::TreeRefutation(problem, random).run().trimmed(); break;
-        case Source::random: found = test::random_refutation(problem, random); break;
-      }
-      if (!found) continue;
-      proof = std::move(*found);
-      meaning.emplace(terms.meaning(problem.clauses));
-      return;
-    }
-  }
-
   ResolutionProof raised_for(const Cut& cut, const RaiseOptions& options = {}) {
     return raise_local_pivots(
         proof, [&](Proposition x) { return meaning->place(x, cut) == Place::a_local; }, options);
@@ -334,20 +328,13 @@ class RandomProofs : public testing::Test {
     }
     return share;
   }
-
-  Random random{6};
-  RunContext context;
-  PropositionalTerms terms;
-  test::PropositionalProblem problem;
-  ResolutionProof proof;
-  std::optional<PropositionalMeaning> meaning;
 };
 
 TEST_F(RandomProofs, GiveStrongerInterpolantsWhenRaised) {
   for (const Source source : {Source::cadical, Source::tree, Source::random})
     for (const Labelling labelling : {Labelling::mcmillan, Labelling::pudlak, Labelling::dual_mcmillan}) {
       const Share share = raise_random_proofs(source, labelling, {}, 300);
-      share.print(std::string(source_names[static_cast<int>(source)]) + ", labelling " +
+      share.print(std::string(test::source_names[static_cast<int>(source)]) + ", labelling " +
                   std::to_string(static_cast<int>(labelling)));
       EXPECT_TRUE(labelling != Labelling::mcmillan || share.changed > 0);
     }
@@ -357,7 +344,7 @@ TEST_F(RandomProofs, GiveStrongerInterpolantsWhenRaised) {
 TEST_F(RandomProofs, StayValidWhenReturningPivotsArePassed) {
   int not_implied = 0;
   for (const Source source : {Source::cadical, Source::tree, Source::random}) {
-    const std::string name = source_names[static_cast<int>(source)];
+    const std::string name = test::source_names[static_cast<int>(source)];
     const Share letter = raise_random_proofs(source, Labelling::mcmillan, RaiseOptions::figure_6(), 300);
     letter.print(name + ", figure 6 to the letter");
     const Share returning = raise_random_proofs(source, Labelling::mcmillan, {false, true, false}, 300);
