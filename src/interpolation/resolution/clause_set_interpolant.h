@@ -18,8 +18,13 @@ namespace hone {
 // The conclusion has no local literals left, and A implies its clauses. By induction, the non-local parts of
 // S(v) imply McMillan's partial interpolant I(v): at a local atom, each pair of clauses of S(v+) and S(v-) is
 // covered by one that is kept or by a resolvent. So the result is an interpolant, and at least as strong as
-// McMillan's; symmetric interpolants that are computed like this contradict each other. A sequence of them
-// need not be inductive.
+// McMillan's.
+//
+// Interpolants of several cuts of one proof fit together as InterpolationProblem wants (sequences, symmetric
+// and nested ones), if no clause of the proof is a tautology: S(v) of a cut follows from the S(v) of the cuts
+// inside it and its other formulas. For if q is local to an inner cut, its set of v+ has q only positively
+// and that of v- only negatively, so the set of v is what is left of both when q is quantified away; and
+// neither the clauses in question nor the other formulas have q.
 //
 // The sets can grow exponentially: nothing is returned if one has more than `max_clauses`, or if there are
 // pivots that belong neither to A nor to B.

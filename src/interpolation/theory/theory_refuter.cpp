@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "interpolation/theory/theory_refuter.h"
 
+#include "interpolation/resolution/raise_local_pivots.h"
 #include "interpolation/theory/theory_solver.h"
 
 namespace hone {
@@ -30,7 +31,12 @@ TheoryRefutation::TheoryRefutation(Terms& terms, std::span<const Term> formulas,
     search.probe(theory.worth_probing());
     switch (search.run(theory, limits.conflicts)) {
       case SatSearch::Outcome::unsatisfiable: answer_ = Answer::unsat; break;
-      case SatSearch::Outcome::satisfiable: answer_ = theory.gave_up() ? Answer::unknown : Answer::sat; break;
+      case SatSearch::Outcome::satisfiable:
+        if (theory.gave_up() || purification_.has_functions())
+          reason_ = "no refutation was found";
+        else
+          answer_ = Answer::sat;
+        break;
       case SatSearch::Outcome::gave_up: reason_ = "too many conflicts"; break;
     }
   }
@@ -38,12 +44,26 @@ TheoryRefutation::TheoryRefutation(Terms& terms, std::span<const Term> formulas,
   if (answer_ == Answer::unsat) proof_->resolution = proof_->resolution.trimmed();
 }
 
+Term TheoryRefutation::in_words_of_the_problem(Term interpolant, const Cut& cut) {
+  if (!proof_->vocabulary().is_shared(interpolant, cut))
+    throw MixedProof("an interpolant speaks of symbols that are not shared");
+  return purification_.restored(interpolant);
+}
+
 std::vector<Term> TheoryRefutation::interpolants(std::span<const Cut> cuts, Labelling labelling) {
   std::vector<Term> result = proof_->interpolants(cuts, labelling);
-  for (std::size_t i = 0; i < cuts.size(); ++i) {
-    if (!proof_->vocabulary().is_shared(result[i], cuts[i]))
-      throw MixedProof("an interpolant speaks of symbols that are not shared");
-    result[i] = purification_.restored(result[i]);
+  for (std::size_t i = 0; i < cuts.size(); ++i) result[i] = in_words_of_the_problem(result[i], cuts[i]);
+  return result;
+}
+
+std::vector<Term> TheoryRefutation::raised_interpolants(std::span<const Cut> cuts, Labelling labelling) {
+  std::vector<Term> result;
+  for (const Cut& cut : cuts) {
+    const auto is_local = [&](Proposition proposition) {
+      return proof_->place(proposition, cut) == Place::a_local;
+    };
+    const ResolutionProof raised = raise_local_pivots(proof_->resolution, is_local);
+    result.push_back(in_words_of_the_problem(interpolant(terms_, raised, cut, labelling, *proof_), cut));
   }
   return result;
 }

@@ -30,8 +30,13 @@ class TheoryRefutation {
 
   // The interpolants of all cuts; throws MixedProof if one of them cannot be had from this proof.
   std::vector<Term> interpolants(std::span<const Cut> cuts, Labelling labelling);
+  // The same after the local pivots of each cut were raised (001 §7): each implies the one above, so that
+  // symmetric interpolants still contradict each other.
+  std::vector<Term> raised_interpolants(std::span<const Cut> cuts, Labelling labelling);
 
  private:
+  Term in_words_of_the_problem(Term interpolant, const Cut& cut);
+
   Terms& terms_;
   Purification purification_;
   std::unique_ptr<TheoryProof> proof_;

@@ -42,16 +42,28 @@ TEST_F(ClauseSetInterpolant, IsCnfAndImpliesMcMillans) {
   }
 }
 
-TEST_F(ClauseSetInterpolant, ContradictEachOtherIfSymmetric) {
-  for (int round = 0; round < 500; ++round) {
+// Sequences, symmetric interpolants, and both in one.
+TEST_F(ClauseSetInterpolant, FitTogetherForAllShapesOfCuts) {
+  for (int round = 0; round < 900; ++round) {
     next(static_cast<Source>(round % 3));
-    TruthTable all = ~TruthTable();
-    for (const Cut& cut : symmetric_cuts(problem.formulas)) {
-      const auto found = clause_set_interpolant(terms.terms, proof, cut, *meaning, 1000);
+    InterpolationProblem cuts{std::vector<Term>(problem.formulas, terms.terms.truth()), {}};
+    if (round % 2 == 0) cuts.cuts = sequence_cuts(problem.formulas);
+    if (round % 4 != 0)
+      for (std::size_t i = 1; i < problem.formulas; ++i) cuts.cuts.push_back({i, i + 1});
+    std::vector<TruthTable> tables;
+    for (const Cut& cut : cuts.cuts) {
+      const auto found = clause_set_interpolant(terms.terms, proof, cut, *meaning, 10000);
       ASSERT_TRUE(found);
-      all &= terms.table(*found);
+      tables.push_back(terms.table(*found));
     }
-    EXPECT_TRUE(all.none());
+    tables.emplace_back();  // all formulas together: false
+    const CutTree tree = cut_tree(cuts);
+    for (std::size_t node = 0; node < tree.nodes.size(); ++node) {
+      TruthTable below = ~TruthTable();
+      for (const std::size_t child : tree.nodes[node].children) below &= tables[child];
+      for (const std::size_t formula : tree.nodes[node].formulas) below &= problem.formula(formula);
+      EXPECT_TRUE(implies(below, tables[node]));
+    }
   }
 }
 

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "interpolation/interpolator.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/error.h"
+#include "interpolation/bits/bit_interpolation.h"
+#include "interpolation/checker.h"
+#include "interpolation/fallback/spacer.h"
+#include "interpolation/fallback/weakest_preconditions.h"
+#include "interpolation/theory/theory_refuter.h"
+#include "interpolation/tidy.h"
+#include "logic/traversal.h"
+
+namespace hone {
+
+namespace {
+
+std::optional<Interpolants> by_theory(Terms& terms, const InterpolationProblem& problem, RunContext& context,
+                                      const InterpolationOptions& options, std::string& why) {
+  TheoryRefutation refutation(terms, problem.formulas, context, {});
+  if (refutation.answer() != Answer::unsat) {
+    why = refutation.reason();
+    return std::nullopt;
+  }
+  try {
+    return Interpolants{options.raise_local_pivots
+                            ? refutation.raised_interpolants(problem.cuts, options.labelling)
+                            : refutation.interpolants(problem.cuts, options.labelling),
+                        "theory"};
+  } catch (const MixedProof& mixed) {
+    why = mixed.what();
+    return std::nullopt;
+  }
+}
+
+std::optional<Interpolants> by_bits(Terms& terms, const InterpolationProblem& problem, RunContext& context,
+                                    const InterpolationOptions& options, std::string& why) {
+  why = "sorts other than Booleans and bit-vectors, or too large";
+  return interpolate_bits(terms, problem, context, {options.labelling});
+}
+
+std::optional<Interpolants> by_spacer(Terms& terms, const InterpolationProblem& problem, RunContext& context,
+                                      const InterpolationOptions& options, std::string& why) {
+  why = "gave up";
+  return interpolate_by_spacer(terms, problem, context, options.seconds);
+}
+
+std::optional<Interpolants> by_weakest(Terms& terms, const InterpolationProblem& problem, RunContext& context,
+                                       const InterpolationOptions&, std::string& why) {
+  why = "not a sequence, or a quantifier cannot be eliminated";
+  return interpolate_by_weakest_preconditions(terms, problem, context);
+}
+
+std::optional<Interpolants> by_strongest(Terms& terms, const InterpolationProblem& problem,
+                                         RunContext& context, const InterpolationOptions&, std::string& why) {
+  why = "not a sequence, or a quantifier cannot be eliminated";
+  return interpolate_by_strongest_postconditions(terms, problem, context);
+}
+
+constexpr InterpolationEngine table[] = {
+    {"theory", "resolution with lemmas of linear arithmetic, equality and arrays", by_theory},
+    {"bits", "bit-blasting and resolution", by_bits},
+    {"spacer", "Horn clauses in Z3", by_spacer},
+    {"weakest", "weakest preconditions along the path, from the unsatisfiable core", by_weakest},
+    {"strongest", "strongest postconditions along the path, from the unsatisfiable core", by_strongest},
+};
+
+const InterpolationEngine& engine_called(const std::string& name) {
+  for (const InterpolationEngine& engine : table)
+    if (name == engine.name) return engine;
+  std::string names;
+  for (const InterpolationEngine& engine : table)
+    names += (names.empty() ? "" : ", ") + std::string(engine.name);
+  throw UsageError(fmt::format("there is no interpolation engine called {}; there are {}", name, names));
+}
+
+bool has_bitvectors(const Terms& terms, const InterpolationProblem& problem) {
+  bool found = false;
+  for_each_subterm(terms, problem.formulas,
+                   [&](Term term) { found = found || terms.kind(terms.sort(term)) == SortKind::bitvector; });
+  return found;
+}
+
+std::vector<std::string> usual_order(const Terms& terms, const InterpolationProblem& problem) {
+  if (has_bitvectors(terms, problem)) return {"bits", "spacer", "weakest", "strongest"};
+  return {"theory", "spacer", "weakest", "strongest"};
+}
+
+}  // namespace
+
+std::span<const InterpolationEngine> interpolation_engines() { return table; }
+
+InterpolationResult interpolate(Terms& terms, const InterpolationProblem& problem, RunContext& context,
+                                const InterpolationOptions& options) {
+  const ScopedTimer timer(context, "interpolation");
+  InterpolationResult result;
+  const double deadline = context.elapsed_seconds() + options.seconds;
+  for (const std::string& name : options.engines.empty() ? usual_order(terms, problem) : options.engines) {
+    const InterpolationEngine& engine = engine_called(name);
+    InterpolationOptions remaining = options;
+    remaining.seconds = deadline - context.elapsed_seconds();
+    if (remaining.seconds <= 0) {
+      result.attempts.push_back("the budget is used up");
+      break;
+    }
+    std::string why;
+    std::optional<Interpolants> found = engine.interpolate(terms, problem, context, remaining, why);
+    if (!found) {
+      result.attempts.push_back(fmt::format("{}: {}", name, why));
+      continue;
+    }
+    for (Term& term : found->terms) term = tidy(terms, term);
+    if (options.check) {
+      const std::unique_ptr<Solver> solver = make_solver(terms, context);
+      const InterpolantCheck check = check_interpolants(terms, problem, *found, *solver);
+      if (!check.valid()) {
+        result.attempts.push_back(fmt::format("{}: {}", name, check.what));
+        continue;
+      }
+    }
+    found->engine = name;
+    context.statistics().count("interpolation: by " + name);
+    result.answer = Answer::unsat;
+    result.attempts.push_back(name + ": found");
+    result.interpolants = std::move(found);
+    return result;
+  }
+  const std::unique_ptr<Solver> solver = make_solver(terms, context);
+  for (const Term formula : problem.formulas) solver->add(formula);
+  result.answer = solver->check();
+  return result;
+}
+
+}  // namespace hone

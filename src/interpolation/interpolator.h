@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/run_context.h"
+#include "interpolation/problem.h"
+#include "interpolation/resolution/labelling.h"
+#include "smt/solver.h"
+
+namespace hone {
+
+// What a caller may wish for.
+struct InterpolationOptions {
+  double seconds = 10;                        // the budget of all engines together
+  Labelling labelling = Labelling::mcmillan;  // of engines that read a proof
+  // Raise local pivots (001 §7) for each cut on its own: stronger interpolants, mostly in conjunctive normal
+  // form. For cuts that do not contain each other only (symmetric interpolants).
+  bool raise_local_pivots = false;
+  bool check = false;                // re-prove the result with a solver before it is returned
+  std::vector<std::string> engines;  // which, and in which order; empty: as the theory suggests
+};
+
+// The best that was found.
+struct InterpolationResult {
+  Answer answer = Answer::unknown;           // sat: the formulas do not contradict each other
+  std::optional<Interpolants> interpolants;  // with unsat
+  std::vector<std::string> attempts;         // what became of each engine that was tried, as sentences
+};
+
+// One way to interpolate. Adding one: write it, and add a line to the table in interpolator.cpp.
+struct InterpolationEngine {
+  const char* name;
+  const char* what;
+  // Nothing if it cannot; then `why` says so.
+  std::optional<Interpolants> (*interpolate)(Terms& terms, const InterpolationProblem& problem,
+                                             RunContext& context, const InterpolationOptions& options,
+                                             std::string& why);
+};
+std::span<const InterpolationEngine> interpolation_engines();
+
+// Asks the engines one after the other until one succeeds. Everything but the labelling of shared symbols is
+// theirs; this function knows the order, the budget and the checker. Throws UsageError for an unknown engine.
+InterpolationResult interpolate(Terms& terms, const InterpolationProblem& problem, RunContext& context,
+                                const InterpolationOptions& options = {});
+
+}  // namespace hone
