@@ -12,6 +12,7 @@
 #include "base/watchdog.h"
 #include "engine/engine.h"
 #include "frontend/frontend.h"
+#include "interpolation/interpolator.h"
 #include "program/blocks.h"
 #include "report/boolean_program.h"
 #include "report/cfa_dot.h"
@@ -142,6 +143,9 @@ ExitCode run_show(const std::string& file, const ShowRequest& request, const Opt
 
 ExitCode list_engines() {
   for (const EngineInfo& engine : engines()) fmt::print("{:<12} {}\n", engine.name, engine.description);
+  fmt::print("\nof `hone interpolate`:\n");
+  for (const InterpolationEngine& engine : interpolation_engines())
+    fmt::print("{:<12} {}\n", engine.name, engine.what);
   return ExitCode::safe;
 }
 

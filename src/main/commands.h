@@ -17,6 +17,8 @@ struct ShowRequest {
 
 ExitCode run_check(const std::string& file, const Options& options);
 ExitCode run_show(const std::string& file, const ShowRequest& request, const Options& options);
+// Answers the requests of an SMT-LIB script.
+ExitCode run_interpolate(const std::string& file, const Options& options);
 ExitCode list_engines();
 ExitCode list_options();
 

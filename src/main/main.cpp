@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdio>
 #include <new>
 
@@ -13,9 +14,22 @@ namespace {
 
 using namespace hone;
 
-// Every option of the table becomes an option of the command.
-void add_options(CLI::App& command, Options& options) {
+bool only_for_interpolate(Option option) {
+  return option == Option::format || option == Option::labelling || option == Option::raise_local_pivots;
+}
+
+bool for_check_and_show(Option option) { return !only_for_interpolate(option); }
+
+bool for_interpolate(Option option) {
+  constexpr Option shared[] = {Option::check_evidence, Option::engine,     Option::memory,  Option::solver,
+                               Option::solver_timeout, Option::statistics, Option::timeout, Option::verbose};
+  return only_for_interpolate(option) || std::ranges::find(shared, option) != std::end(shared);
+}
+
+// The options of the table that concern a command become options of it.
+void add_options(CLI::App& command, bool (*concerns)(Option), Options& options) {
   for (const OptionSpec& spec : option_table()) {
+    if (!concerns(spec.option)) continue;
     const std::string name = std::string("--") + spec.name;
     const Option option = spec.option;
     if (spec.kind == OptionKind::flag)
@@ -40,7 +54,7 @@ std::string languages() {
   std::string text = "Input languages:";
   for (const Frontend& frontend : frontends())
     text += fmt::format("\n  {:<6} {}", frontend.extension, frontend.description);
-  return text;
+  return text + "\n  .smt2  SMT-LIB scripts with get-interpolants, for `hone interpolate`";
 }
 
 ExitCode run(int argc, char** argv) {
@@ -55,12 +69,16 @@ ExitCode run(int argc, char** argv) {
   ShowRequest show;
   CLI::App* check = app.add_subcommand("check", "check a program");
   CLI::App* show_command = app.add_subcommand("show", "show a program as hone sees it");
+  CLI::App* interpolate_command =
+      app.add_subcommand("interpolate", "answer the requests of an SMT-LIB script");
   CLI::App* engines_command = app.add_subcommand("engines", "list the engines");
   app.add_subcommand("options", "list all options with their defaults");
   for (CLI::App* command : {check, show_command}) {
     command->add_option("file", file, "the program")->required();
-    add_options(*command, options);
+    add_options(*command, for_check_and_show, options);
   }
+  interpolate_command->add_option("file", file, "the script, in SMT-LIB 2.6")->required();
+  add_options(*interpolate_command, for_interpolate, options);
   bool cfa = false;
   show_command->add_flag("--cfa", cfa, "the control-flow automata (default)");
   show_command->add_flag("--boolean-program", show.boolean_program,
@@ -79,6 +97,7 @@ ExitCode run(int argc, char** argv) {
   if (show.dot && show.boolean_program) throw UsageError("--dot goes with --cfa");
   if (check->parsed()) return run_check(file, options);
   if (show_command->parsed()) return run_show(file, show, options);
+  if (interpolate_command->parsed()) return run_interpolate(file, options);
   return engines_command->parsed() ? list_engines() : list_options();
 }
 

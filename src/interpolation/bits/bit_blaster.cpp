@@ -226,4 +226,14 @@ Term bit_atom(Terms& terms, const BitBlaster::Origin& origin) {
   return terms.eq(terms.bv_extract(origin.symbol, origin.bit, origin.bit), terms.machine_bitvector(1, 1));
 }
 
+BitBlaster::Origin bit_of_atom(const Terms& terms, Term atom) {
+  if (terms.kind(atom) == Kind::symbol) return {atom, 0};
+  if (terms.kind(atom) != Kind::eq) return {};
+  for (const Term side : terms.arguments(atom)) {
+    if (terms.kind(side) == Kind::symbol) return {side, 0};
+    if (terms.kind(side) == Kind::bv_extract) return {terms.argument(side, 0), terms.low_bit(side)};
+  }
+  return {};
+}
+
 }  // namespace hone

@@ -44,5 +44,7 @@ class BitBlaster {
 
 // The atom "bit i of x is one"; a Boolean symbol is its own atom.
 Term bit_atom(Terms& terms, const BitBlaster::Origin& origin);
+// The bit that an atom made by `bit_atom` is about; no symbol for other terms.
+BitBlaster::Origin bit_of_atom(const Terms& terms, Term atom);
 
 }  // namespace hone

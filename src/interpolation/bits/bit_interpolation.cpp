@@ -25,11 +25,11 @@ std::optional<Interpolants> interpolate_bits(Terms& terms, const InterpolationPr
     if (origins[i].symbol.valid()) atoms[i] = bit_atom(terms, origins[i]);
   PropositionalMeaning meaning(std::move(atoms));
   meaning.add_hypotheses(*answer.proof);
-  Interpolants result{{}, "bit-blasting"};
-  for (const Cut& cut : problem.cuts) {
+  Interpolants result{interpolants(terms, *answer.proof, problem.cuts, options.labelling, meaning),
+                      "bit-blasting"};
+  for (Term& term : result.terms) {
     context.check_limits();
-    const Term bits = interpolant(terms, *answer.proof, cut, options.labelling, meaning);
-    result.terms.push_back(simplify_bits(terms, bits, origins));
+    term = simplify_bits(terms, term);
   }
   return result;
 }

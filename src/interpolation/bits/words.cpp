@@ -82,10 +82,7 @@ class Words {
 // the order, which keeps equations and sums of words small.
 class BitFunction {
  public:
-  BitFunction(Terms& terms, const std::vector<Origin>& origins) : terms_(terms), manager_(options()) {
-    for (const Origin& origin : origins)
-      if (origin.symbol.valid()) atoms_.emplace(bit_atom(terms, origin), origin);
-  }
+  explicit BitFunction(Terms& terms) : terms_(terms), manager_(options()) {}
 
   // The formula about words, or an invalid handle if it is too large for that.
   Term words(Term formula) {
@@ -115,7 +112,8 @@ class BitFunction {
   bool order_variables(const std::vector<Term>& nodes) {
     std::set<Term> symbols;
     for (const Term node : nodes)
-      if (const auto atom = atoms_.find(node); atom != atoms_.end()) symbols.insert(atom->second.symbol);
+      if (const Origin origin = bit_of_atom(terms_, node); origin.symbol.valid())
+        symbols.insert(origin.symbol);
     for (const Term symbol : symbols) {
       const unsigned width = terms_.is_bool(symbol) ? 1 : terms_.width(terms_.sort(symbol));
       for (unsigned i = 0; i < width; ++i) order_.push_back({symbol, i});
@@ -166,7 +164,6 @@ class BitFunction {
 
   Terms& terms_;
   BddManager manager_;
-  std::unordered_map<Term, Origin> atoms_;
   std::vector<Origin> order_;
   std::unordered_map<Term, unsigned> variables_;
   std::unordered_map<Term, Bdd> functions_;
@@ -205,8 +202,8 @@ Term conjunction_of_words(Terms& terms, const std::vector<BitClause>& clauses) {
   return terms.and_(result);
 }
 
-Term simplify_bits(Terms& terms, Term formula, const std::vector<Origin>& origins) {
-  const Term words = BitFunction(terms, origins).words(formula);
+Term simplify_bits(Terms& terms, Term formula) {
+  const Term words = BitFunction(terms).words(formula);
   return words.valid() ? words : formula;
 }
 

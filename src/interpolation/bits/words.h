@@ -20,6 +20,6 @@ Term conjunction_of_words(Terms& terms, const std::vector<BitClause>& clauses);
 
 // An equivalent formula about words, for a formula that consists of connectives and bits of symbols. Small
 // formulas become a comparison or their irredundant clauses; what is large stays as it is.
-Term simplify_bits(Terms& terms, Term formula, const std::vector<BitBlaster::Origin>& origins);
+Term simplify_bits(Terms& terms, Term formula);
 
 }  // namespace hone

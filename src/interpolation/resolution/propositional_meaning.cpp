@@ -40,6 +40,16 @@ Term PropositionalMeaning::formula(Proposition proposition) {
   return terms_[proposition.index()];
 }
 
+ProofMeaning::Reach PropositionalMeaning::reach(const ResolutionProof::Root& root) const {
+  Reach result{root.formula, root.formula};
+  for (const Literal literal : root.clause) {
+    const auto& formulas = formulas_[literal.proposition().index()];
+    result.first = std::min<std::size_t>(result.first, formulas.front());
+    result.last = std::max<std::size_t>(result.last, formulas.back());
+  }
+  return result;
+}
+
 Term PropositionalMeaning::lemma_interpolant(const ResolutionProof::Root&, const Cut&, Labelling) {
   HONE_INVARIANT(false, "a propositional proof should have no lemmas");
 }

@@ -12,9 +12,8 @@ namespace hone {
 // output.
 //
 // What the figure leaves open, and what is done here:
-// - Resolve(q, v1, v2) returns v1 if q does not occur in v1, and v2 if not-q does not occur in v2. (The
-// figure
-//   has it the other way round, which contradicts Figure 4.) The second Resolve of the second case of Raise
+// - Resolve(q, v1, v2) returns v1 if q does not occur in v1, and v2 if not-q does not occur in v2; the figure
+//   has it the other way round, which contradicts Figure 4. In the second case of Raise, the second Resolve
 //   means the old v+.
 // - v' counts as removed before its parents are looked at; otherwise they would never be passable.
 // - If the other parent of v has the pivot p of v' too, so has v: p returns. With `returning_pivots` false

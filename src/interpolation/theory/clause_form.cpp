@@ -31,7 +31,7 @@ void ClauseForm::add_clause(Clause clause) {
 
 bool ClauseForm::splits_into_inequalities(Term formula) const {
   return terms_.kind(formula) == Kind::eq && is_linear_atom(terms_, formula) &&
-         !(equalities_ && between_two_terms(formula));
+         !(equalities_ && sides(formula).has_value());
 }
 
 Term ClauseForm::as_inequalities(Term equation) {
@@ -86,16 +86,29 @@ void ClauseForm::drop_unused_definitions() {
   stated_.resize(kept);
 }
 
-// x = f(y), x = 3: equations that functions can make use of.
-bool ClauseForm::between_two_terms(Term equation) const {
+// The canonical form of an equation is sum = constant; here it is a term on one side, and what it is equal to
+// on the other. None if that takes fractions of whole numbers.
+std::optional<std::pair<Term, Term>> ClauseForm::sides(Term equation) const {
   const LinearAtom atom = linear_atom(terms_, equation);
-  const auto& monomials = atom.sum.monomials;
   const Sort sort = terms_.sort(terms_.argument(equation, 0));
+  const auto& monomials = atom.sum.monomials;
   for (const auto& [term, factor] : monomials)
-    if (terms_.sort(term) != sort) return false;
-  if (monomials.size() == 1) return abs(monomials[0].second) == 1;
-  return monomials.size() == 2 && atom.sum.constant == 0 && monomials[0].second == -monomials[1].second &&
-         abs(monomials[0].second) == 1;
+    if (terms_.sort(term) != sort) return std::nullopt;
+  for (const auto& [term, factor] : monomials) {
+    if (abs(factor) != 1) continue;
+    WeightedSum rest;
+    rest.add(atom.sum, -1 / factor);
+    rest.add(term, 1);
+    return std::pair(term, to_term(terms_, rest.sum(), sort == terms_.real_sort()));
+  }
+  return std::nullopt;
+}
+
+// x = f(y), x = 3: stated equations that functions can make use of.
+bool ClauseForm::between_two_terms(Term equation) const {
+  const auto both = sides(equation);
+  return both && (terms_.is_number(both->second) || terms_.linear_sum(both->second).monomials.size() == 1) &&
+         terms_.kind(both->second) != Kind::add && terms_.kind(both->second) != Kind::mul;
 }
 
 bool ClauseForm::is_conjunction(Term formula, bool positive) const {
@@ -199,15 +212,11 @@ Literal ClauseForm::atom_literal(Term atom, bool positive) {
     return positive ? result : !result;
   }
   if (kind == Kind::eq) {
-    Term left = terms_.argument(atom, 0), right = terms_.argument(atom, 1);
     if (is_linear_atom(terms_, atom)) {
-      // The canonical form is sum = constant; here the two sides are wanted.
-      const LinearAtom linear = linear_atom(terms_, atom);
-      const auto& monomials = linear.sum.monomials;
-      left = monomials[0].first;
-      const Rational other = -linear.sum.constant / monomials[0].second;
-      right = monomials.size() == 2 ? monomials[1].first : terms_.number(other, terms_.sort(left));
+      const auto [left, right] = *sides(atom);
+      return {equality(left, right, true), positive};
     }
+    const Term left = terms_.argument(atom, 0), right = terms_.argument(atom, 1);
     return {equality(left, right, true), positive};
   }
   const auto [entry, fresh] = boolean_atoms_.try_emplace(atom);

@@ -20,7 +20,7 @@ class ClauseForm {
     std::uint32_t formula;
   };
 
-  // With `equalities`, an equation between two terms is one atom, so that functions and arrays can use it;
+  // With `equalities`, an equation is one atom, so that functions and arrays can use it;
   // otherwise it is two inequalities.
   ClauseForm(TheoryProof& proof, SatSearch& search, bool equalities)
       : proof_(proof), terms_(proof.terms()), search_(search), equalities_(equalities) {}
@@ -57,6 +57,7 @@ class ClauseForm {
   bool is_conjunction(Term formula, bool positive) const;
   bool splits_into_inequalities(Term formula) const;
   Term as_inequalities(Term equation);
+  std::optional<std::pair<Term, Term>> sides(Term equation) const;
   bool between_two_terms(Term equation) const;
   Proposition new_atom(Atom atom, bool decide);
 

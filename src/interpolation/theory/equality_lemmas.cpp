@@ -47,9 +47,17 @@ void TheorySolver::find_relevant_terms() {
     if (!between_terms)
       for (const auto& [term, factor] : monomials) make_relevant(term);
   }
-  for (const Atom& atom : proof_.atoms)
+  for (const Atom& atom : proof_.atoms) {
     if (atom.kind == Atom::Kind::linear)
       for (const auto& [term, factor] : linear_atom(terms_, atom.formula).sum.monomials) make_relevant(term);
+    if (atom.kind != Atom::Kind::equality || !is_arithmetic(atom.left)) continue;
+    const auto is_sum = [&](Term term) {
+      return terms_.kind(term) == Kind::add || terms_.kind(term) == Kind::mul;
+    };
+    if (!is_sum(atom.left) && !is_sum(atom.right)) continue;
+    make_relevant(atom.left);
+    make_relevant(atom.right);
+  }
 }
 
 std::unordered_set<std::uint32_t> TheorySolver::relevant_classes(const CongruenceClosure& closure) const {

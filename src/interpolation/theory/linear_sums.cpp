@@ -63,8 +63,8 @@ Term real_term(Terms& terms, const LinearSum& sum) {
 
 }  // namespace
 
-Term to_term(Terms& terms, const LinearSum& sum) {
-  if (!all_whole(terms, sum)) return real_term(terms, sum);
+Term to_term(Terms& terms, const LinearSum& sum, bool real) {
+  if (real || !all_whole(terms, sum)) return real_term(terms, sum);
   Integer denominators = sum.constant.get_den();
   for (const auto& [term, factor] : sum.monomials) denominators = lcm(denominators, factor.get_den());
   const Term multiple = terms.from_linear_sum(without_fractions(sum), terms.int_sort());

@@ -28,7 +28,7 @@ LinearSum arithmetic_sum(const Terms& terms, Term term);
 // `sum relation 0` as a formula, and the term of a sum; whole and real terms may be mixed. A sum of whole
 // terms with fractional coefficients becomes a quotient, which is its value wherever that is whole.
 Term to_formula(Terms& terms, const LinearSum& sum, Relation relation);
-Term to_term(Terms& terms, const LinearSum& sum);
+Term to_term(Terms& terms, const LinearSum& sum, bool real = false);
 
 // The constraint that an atom (a comparison, or an equation between numbers) states.
 struct LinearAtom {

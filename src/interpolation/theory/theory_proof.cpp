@@ -220,7 +220,8 @@ Term TheoryProof::of(const ImpliedEquation& lemma, const Request& request) {
   const LinearSum gap = difference.sum();
   return terms_.and_(to_formula(terms_, gap, Relation::at_most_zero),
                      terms_.or_(to_formula(terms_, gap, Relation::below_zero),
-                                is_bridge(lemma.equation, to_term(terms_, high.sum()))));
+                                is_bridge(lemma.equation, to_term(terms_, high.sum(),
+                                                                  terms_.sort(side) == terms_.real_sort()))));
 }
 
 // The part of A, reduced modulo 1, is a whole number: a divisibility (Jain, Clarke, Grumberg, CAV 2008).

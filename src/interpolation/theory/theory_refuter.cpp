@@ -8,7 +8,7 @@ namespace hone {
 
 TheoryRefutation::TheoryRefutation(Terms& terms, std::span<const Term> formulas, RunContext& context,
                                    const Limits& limits)
-    : terms_(terms), purification_(terms) {
+    : terms_(terms), vocabulary_(terms, formulas), purification_(terms) {
   std::vector<Term> purified;
   for (const Term formula : formulas) {
     purified.push_back(purification_.purified(formula));
@@ -45,9 +45,10 @@ TheoryRefutation::TheoryRefutation(Terms& terms, std::span<const Term> formulas,
 }
 
 Term TheoryRefutation::in_words_of_the_problem(Term interpolant, const Cut& cut) {
-  if (!proof_->vocabulary().is_shared(interpolant, cut))
+  const Term restored = purification_.restored(interpolant);
+  if (!vocabulary_.is_shared(restored, cut))
     throw MixedProof("an interpolant speaks of symbols that are not shared");
-  return purification_.restored(interpolant);
+  return restored;
 }
 
 std::vector<Term> TheoryRefutation::interpolants(std::span<const Cut> cuts, Labelling labelling) {

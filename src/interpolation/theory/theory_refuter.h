@@ -38,6 +38,7 @@ class TheoryRefutation {
   Term in_words_of_the_problem(Term interpolant, const Cut& cut);
 
   Terms& terms_;
+  Vocabulary vocabulary_;  // of the formulas as they were given
   Purification purification_;
   std::unique_ptr<TheoryProof> proof_;
   Answer answer_ = Answer::unknown;

@@ -40,6 +40,15 @@ class WordsTest : public testing::Test {
   Term b = terms.symbol("b", terms.bitvector_sort(1)), p = terms.symbol("p", terms.bool_sort());
 };
 
+TEST_F(WordsTest, KnowsTheBitsOfAtoms) {
+  for (const BitBlaster::Origin& origin : std::vector<BitBlaster::Origin>{{x, 0}, {x, 3}, {b, 0}, {p, 0}}) {
+    const BitBlaster::Origin found = bit_of_atom(terms, bit_atom(terms, origin));
+    EXPECT_EQ(found.symbol, origin.symbol);
+    EXPECT_EQ(found.bit, origin.bit);
+  }
+  EXPECT_FALSE(bit_of_atom(terms, terms.not_(p)).symbol.valid());
+}
+
 TEST_F(WordsTest, JoinsNeighbouringConstants) {
   EXPECT_EQ(text({{bit(x, 0)}, {bit(x, 2)}, {bit(x, 1, false)}, {bit(x, 3, false)}}), "x == 5u4");
   EXPECT_EQ(text({{bit(x, 0)}, {bit(x, 1, false)}}), "extract(x, 1, 0) == 1u2");
@@ -65,9 +74,6 @@ TEST_F(WordsTest, JoinsNeighboursInDisjunctions) {
 // A comparison of words, spelled out in bits: the highest bit where they differ decides.
 TEST_F(WordsTest, FindsComparisons) {
   const Term z = terms.symbol("z", terms.bitvector_sort(4));
-  std::vector<BitBlaster::Origin> origins;
-  for (const Term word : {x, z})
-    for (unsigned i = 0; i < 4; ++i) origins.push_back({word, i});
   const auto at = [&](Term word, unsigned i, bool inverted) {
     if (terms.kind(word) == Kind::bv_number)
       return terms.boolean((((*terms.machine_bits(word) >> i) & 1U) != 0) != inverted);
@@ -84,9 +90,7 @@ TEST_F(WordsTest, FindsComparisons) {
     return result;
   };
   const auto number = [&](unsigned value) { return terms.machine_bitvector(value, 4); };
-  const auto simplified = [&](Term formula) {
-    return to_infix(terms, simplify_bits(terms, formula, origins));
-  };
+  const auto simplified = [&](Term formula) { return to_infix(terms, simplify_bits(terms, formula)); };
   EXPECT_EQ(simplified(less(x, z, false)), to_infix(terms, terms.bv(Kind::bv_ult, {x, z})));
   EXPECT_EQ(simplified(terms.not_(less(x, z, false))), to_infix(terms, terms.bv(Kind::bv_ule, {z, x})));
   EXPECT_EQ(simplified(less(z, x, true)), to_infix(terms, terms.bv(Kind::bv_slt, {z, x})));
@@ -124,7 +128,7 @@ TEST_F(WordsTest, KeepsTheMeaningOfRandomClauses) {
         clauses.push_back({{clause[0].bit, !clause[0].positive}, {clause[1].bit, !clause[1].positive}});
     }
     const Term expected = plain(clauses);
-    const Term simplified = simplify_bits(terms, expected, origins);
+    const Term simplified = simplify_bits(terms, expected);
     EXPECT_EQ(solver->check_once(terms.ne(expected, simplified)), Answer::unsat)
         << to_infix(terms, simplified);
     bool contradictory_units = false;  // these are for simplify_bits to find
