@@ -269,8 +269,10 @@ std::vector<ProvedClause> TheorySolver::disequalities(const CongruenceClosure& c
     return relevant_.contains(term) || terms_.is_number(term) ||
            (closure.knows(term) && relevant.contains(closure.class_of(term)));
   };
+  // First arithmetic must hear of all terms that are concerned, then it can tell whether it separates them.
+  std::vector<Proposition> open;
   for (std::size_t i = 0; i < proof_.atoms.size(); ++i) {
-    const Atom atom = proof_.atoms[i];
+    const Atom& atom = proof_.atoms[i];
     const Literal negative(Proposition(i), false);
     if (atom.kind != Atom::Kind::equality || !search_.is_true(negative) || !form_.matters(negative) ||
         !is_arithmetic(atom.left) || trichotomy_done_.contains(static_cast<std::uint32_t>(i)) ||
@@ -281,9 +283,14 @@ std::vector<ProvedClause> TheorySolver::disequalities(const CongruenceClosure& c
       make_relevant(side);
       again_ = true;
     }
+    open.emplace_back(i);
+  }
+  if (again_) return {};
+  for (const Proposition equation : open) {
+    const Atom atom = proof_.atoms[equation.index()];
     if (value(atom.left) != value(atom.right)) continue;
-    auto implied = implied_equation(Proposition(i));
-    lemmas.push_back(implied ? std::move(*implied) : trichotomy(Proposition(i)));
+    auto implied = implied_equation(equation);
+    lemmas.push_back(implied ? std::move(*implied) : trichotomy(equation));
   }
   return lemmas;
 }

@@ -2,6 +2,7 @@
 #include "interpolation/theory/theory_refuter.h"
 
 #include "interpolation/resolution/raise_local_pivots.h"
+#include "interpolation/resolution/unshare.h"
 #include "interpolation/theory/theory_solver.h"
 
 namespace hone {
@@ -59,11 +60,12 @@ std::vector<Term> TheoryRefutation::interpolants(std::span<const Cut> cuts, Labe
 
 std::vector<Term> TheoryRefutation::raised_interpolants(std::span<const Cut> cuts, Labelling labelling) {
   std::vector<Term> result;
+  const ResolutionProof tree = unshared(proof_->resolution, 3 * proof_->resolution.size() + 1000);
   for (const Cut& cut : cuts) {
     const auto is_local = [&](Proposition proposition) {
       return proof_->place(proposition, cut) == Place::a_local;
     };
-    const ResolutionProof raised = raise_local_pivots(proof_->resolution, is_local);
+    const ResolutionProof raised = raise_local_pivots(tree, is_local);
     result.push_back(in_words_of_the_problem(interpolant(terms_, raised, cut, labelling, *proof_), cut));
   }
   return result;

@@ -135,8 +135,10 @@ std::vector<ProvedClause> TheorySolver::check(bool complete) {
     for (const Step step : {&TheorySolver::equality_conflicts, &TheorySolver::predicate_conflicts,
                             &TheorySolver::tell_arithmetic, &TheorySolver::disequalities,
                             &TheorySolver::suggest_congruences, &TheorySolver::array_axioms})
-      if (auto lemmas = (this->*step)(equal); !lemmas.empty() || new_decisions_) return lemmas;
-    if (std::exchange(again_, false)) return check(complete);
+      if (auto lemmas = (this->*step)(equal); !lemmas.empty() || new_decisions_)
+        return lemmas;
+      else if (std::exchange(again_, false))
+        return check(complete);
   }
   return whole_numbers();
 }

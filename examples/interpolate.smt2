@@ -1,0 +1,10 @@
+; A path through a program, and why it cannot be taken: hone interpolate examples/interpolate.smt2
+(set-logic QF_LIA)
+(declare-const x0 Int)
+(declare-const x1 Int)
+(declare-const y Int)
+(assert (! (and (= x0 0) (>= y 3)) :named start))
+(assert (! (= x1 (+ x0 y)) :named step))
+(assert (! (< x1 2) :named fail))
+(check-sat)
+(get-interpolants start step fail)

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <unordered_map>
+
+#include "interpolation/bits/integer_bounds.h"
+#include "logic/term_map.h"
+#include "logic/terms.h"
+
+namespace hone {
+
+// Formulas over Booleans and bit-vectors as formulas over Booleans and linear integers that say exactly the
+// same. A symbol x of width w becomes an integer with 0 <= x < 2^w, which every formula that mentions it
+// states. A term of width w becomes an integer term that is right modulo 2^w; it is brought into the range
+// only where an operator looks at its value, by conditions where it can leave the range by a few periods
+// only, and by `mod` otherwise. An equation becomes the disjunction of the few multiples of 2^w that can be
+// the difference of its sides.
+class IntegerEncoding {
+ public:
+  explicit IntegerEncoding(Terms& terms) : terms_(terms), bounds_(terms) {}
+
+  // With the ranges of its symbols; an invalid handle where it cannot be said: see problem().
+  Term encoded(Term formula);
+  const std::string& problem() const { return problem_; }
+
+  // The integer of a bit-vector symbol, and back; an invalid handle for other symbols.
+  Term integer_of(Term symbol);
+  Term word_of(Term integer) const;
+
+  IntegerBounds& bounds() { return bounds_; }
+
+ private:
+  Term encode(Term term);
+  Term encode_word(Term term, unsigned width);
+  Term encode_shift(Term term, unsigned width);
+  Term encode_division(Term term, unsigned width);
+  Term encode_comparison(Term term);
+  Term encode_equation(Term term);
+
+  Term done(Term term) { return *done_.find(term); }
+  Term operand(Term term, std::size_t i) { return done(terms_.argument(term, i)); }
+  unsigned width(Term term) const { return terms_.width(terms_.sort(term)); }
+
+  Term reduced(Term word, unsigned width);
+  Term unsigned_value(Term word, unsigned width) { return value_from(0, word, width); }
+  Term signed_value(Term word, unsigned width) { return value_from(-two_to_the(width - 1), word, width); }
+  Term value_from(const Integer& low, Term word, unsigned width);
+  Term remainder(Term word, unsigned exponent);
+  Term product(Term a, Term b);
+  Term common_bits(Term a, Term b, unsigned width);
+  Term masked(Term word, const Integer& mask, unsigned width);
+  Term number(const Integer& value) { return terms_.integer(value); }
+  Term give_up(const std::string& what);
+  Term give_up(Term term);
+
+  Terms& terms_;
+  IntegerBounds bounds_;
+  TermMap<Term> done_;
+  std::unordered_map<Term, Term> integers_, words_;
+  std::string problem_;
+};
+
+}  // namespace hone

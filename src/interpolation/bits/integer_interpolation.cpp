@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "interpolation/bits/integer_interpolation.h"
+
+#include "interpolation/bits/integer_decoding.h"
+#include "interpolation/bits/integer_encoding.h"
+#include "interpolation/theory/theory_refuter.h"
+#include "interpolation/tidy.h"
+
+namespace hone {
+
+namespace {
+
+std::optional<Interpolants> decoded(Terms& terms, IntegerEncoding& encoding,
+                                    const std::vector<Term>& interpolants, std::string& why) {
+  IntegerDecoding decoding(terms, encoding);
+  Interpolants result{{}, "integers"};
+  for (const Term interpolant : interpolants) {
+    result.terms.push_back(decoding.decoded(tidy(terms, interpolant)));
+    if (result.terms.back().valid()) continue;
+    why = "an interpolant cannot be said in bit-vectors";
+    return std::nullopt;
+  }
+  return result;
+}
+
+}  // namespace
+
+std::optional<Interpolants> interpolate_bits_as_integers(Terms& terms, const InterpolationProblem& problem,
+                                                         RunContext& context, Labelling labelling,
+                                                         std::string& why) {
+  IntegerEncoding encoding(terms);
+  std::vector<Term> formulas;
+  for (const Term formula : problem.formulas) {
+    formulas.push_back(encoding.encoded(formula));
+    if (formulas.back().valid()) continue;
+    why = encoding.problem();
+    return std::nullopt;
+  }
+  TheoryRefutation refutation(terms, formulas, context, {});
+  if (refutation.answer() != Answer::unsat) {
+    why = refutation.answer() == Answer::sat ? "the formulas do not contradict each other"
+                                             : refutation.reason();
+    return std::nullopt;
+  }
+  try {
+    return decoded(terms, encoding, refutation.interpolants(problem.cuts, labelling), why);
+  } catch (const MixedProof& mixed) {
+    why = mixed.what();
+    return std::nullopt;
+  }
+}
+
+}  // namespace hone

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "base/run_context.h"
+#include "interpolation/problem.h"
+#include "interpolation/resolution/labelling.h"
+
+namespace hone {
+
+// Interpolants of formulas over Booleans and bit-vectors by way of linear integers: the formulas are encoded
+// exactly, refuted in linear arithmetic, and the interpolants of that proof are decoded. They speak of words
+// and their sums rather than of single bits. Nothing, and why, if an operator has no linear meaning, the
+// formulas do not contradict each other, or the proof has no interpolants.
+std::optional<Interpolants> interpolate_bits_as_integers(Terms& terms, const InterpolationProblem& problem,
+                                                         RunContext& context, Labelling labelling,
+                                                         std::string& why);
+
+}  // namespace hone
