@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "interpolation/bits/bit_interpolation.h"
+#include "interpolation/bits/integer_interpolation.h"
 #include "interpolation/checker.h"
 #include "interpolation/fallback/spacer.h"
 #include "interpolation/fallback/weakest_preconditions.h"
@@ -36,6 +37,12 @@ std::optional<Interpolants> by_theory(Terms& terms, const InterpolationProblem& 
   }
 }
 
+std::optional<Interpolants> by_integers(Terms& terms, const InterpolationProblem& problem,
+                                        RunContext& context, const InterpolationOptions& options,
+                                        std::string& why) {
+  return interpolate_bits_as_integers(terms, problem, context, options.labelling, why);
+}
+
 std::optional<Interpolants> by_bits(Terms& terms, const InterpolationProblem& problem, RunContext& context,
                                     const InterpolationOptions& options, std::string& why) {
   why = "sorts other than Booleans and bit-vectors, or too large";
@@ -62,6 +69,7 @@ std::optional<Interpolants> by_strongest(Terms& terms, const InterpolationProble
 
 constexpr InterpolationEngine table[] = {
     {"theory", "resolution with lemmas of linear arithmetic, equality and arrays", by_theory},
+    {"integers", "bit-vectors as linear integers", by_integers},
     {"bits", "bit-blasting and resolution", by_bits},
     {"spacer", "Horn clauses in Z3", by_spacer},
     {"weakest", "weakest preconditions along the path, from the unsatisfiable core", by_weakest},
@@ -85,7 +93,7 @@ bool has_bitvectors(const Terms& terms, const InterpolationProblem& problem) {
 }
 
 std::vector<std::string> usual_order(const Terms& terms, const InterpolationProblem& problem) {
-  if (has_bitvectors(terms, problem)) return {"bits", "spacer", "weakest", "strongest"};
+  if (has_bitvectors(terms, problem)) return {"integers", "bits", "spacer", "weakest", "strongest"};
   return {"theory", "spacer", "weakest", "strongest"};
 }
 

@@ -115,11 +115,10 @@ class ScriptRun {
   void answer(const EchoRequest& request) { fmt::print("{}\n", request.text); }
 
   void answer(const CheckSatRequest& request) {
-    Answer found = Answer::unknown;
     attempt(request.position, "the assertions cannot be checked", [&] {
       const std::unique_ptr<Solver> solver = make_solver(terms_, context_);
       for (const Term assertion : request.assertions) solver->add(assertion);
-      found = solver->check();
+      const Answer found = solver->check();
       fmt::print("{}\n", found == Answer::sat ? "sat" : found == Answer::unsat ? "unsat" : "unknown");
       if (found == Answer::unknown) end_with(ExitCode::unknown);
     });

@@ -5,6 +5,7 @@
 
 #include <unordered_map>
 
+#include "logic/printer.h"
 #include "logic/smtlib_term_reader.h"
 
 namespace hone {
@@ -60,9 +61,9 @@ class Partition {
     const std::string label(expressions_.text(place));
     const auto found = called_.find(label);
     if (found == called_.end())
-      throw SmtlibError{place, fmt::format("no assertion is called '{0}'; (assert (! formula :named {0})) "
+      throw SmtlibError{place, fmt::format("no assertion is called '{}'; (assert (! formula :named {})) "
                                            "gives it a name",
-                                           printable(label))};
+                                           printable(label), printable(smtlib_symbol(label)))};
     for (const std::size_t i : found->second) {
       if (used_[i]) throw SmtlibError{place, fmt::format("'{}' is mentioned twice", printable(label))};
       used_[i] = true;

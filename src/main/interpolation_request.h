@@ -25,11 +25,11 @@ struct InterpolationRequest {
   bool as_list = true;             // otherwise there is one cut, and the answer is its interpolant alone
 };
 
-// (get-interpolants A (B) (and C D)), as Christ and Hoenicke propose ("Interpolation in SMTLIB 2.0", 2012):
-// the parts are the nodes of a tree in post-order. A part is the parent of everything before it between the
-// same parentheses; without any inner ones this is a sequence. All parts but the last, which is the root, get
-// an interpolant. Assertions that are not mentioned belong to the theory: each part may use them, and their
-// symbols are shared by all. Without arguments every assertion is a part of a sequence.
+// (get-interpolants A (B) (and C D)), as SMTInterpol has it: the parts are the nodes of a tree in post-order.
+// A part is the parent of everything before it between the same parentheses; without any inner ones this is a
+// sequence. All parts but the last, which is the root, get an interpolant. Assertions that are not mentioned
+// count as theory: they are added to every part, so each may use them and all share their symbols. Without
+// arguments every assertion is a part of a sequence.
 // Throws SmtlibError.
 InterpolationRequest read_get_interpolants(const SExpressions& expressions, SExpressionId command,
                                            std::span<const LabelledAssertion> assertions, Terms& terms);

@@ -200,6 +200,19 @@ TEST_F(Interpolate, LabellingsChooseTheStrength) {
   expect_output(script, "(\n  q\n)\n", {"--labelling", "dual-mcmillan"});
 }
 
+// The weakest interpolants of two branches need not contradict the root, so they are never taken on trust.
+TEST_F(Interpolate, WeakLabellingsOfTreesAreAlwaysChecked) {
+  const std::string script =
+      "(declare-const p Bool) (declare-const q Bool) (declare-const r Bool)\n"
+      "(assert (! (and (or (not r) q) (not p)) :named A))\n"
+      "(assert (! (and (or (not q) p) (not q)) :named B))\n"
+      "(assert (! (or r p) :named C))\n(get-interpolants A (B) C)";
+  const Outcome outcome = run(script, {"--labelling", "dual-mcmillan", "--no-check-evidence", "--verbose"});
+  EXPECT_EQ(outcome.exit_code, 0) << outcome;
+  EXPECT_TRUE(contains(outcome.errors, "do not contradict each other; spacer: found")) << outcome;
+  expect_found(script);
+}
+
 TEST_F(Interpolate, RaisedPivotsGiveConjunctions) {
   const std::string script =
       "(declare-const a Bool) (declare-const b Bool)\n"

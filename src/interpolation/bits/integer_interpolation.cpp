@@ -3,6 +3,7 @@
 
 #include "interpolation/bits/integer_decoding.h"
 #include "interpolation/bits/integer_encoding.h"
+#include "interpolation/bits/use_equations.h"
 #include "interpolation/theory/theory_refuter.h"
 #include "interpolation/tidy.h"
 
@@ -15,10 +16,12 @@ std::optional<Interpolants> decoded(Terms& terms, IntegerEncoding& encoding,
   IntegerDecoding decoding(terms, encoding);
   Interpolants result{{}, "integers"};
   for (const Term interpolant : interpolants) {
-    result.terms.push_back(decoding.decoded(tidy(terms, interpolant)));
-    if (result.terms.back().valid()) continue;
-    why = "an interpolant cannot be said in bit-vectors";
-    return std::nullopt;
+    const Term words = decoding.decoded(tidy(terms, interpolant));
+    if (!words.valid()) {
+      why = "an interpolant cannot be said in bit-vectors";
+      return std::nullopt;
+    }
+    result.terms.push_back(use_equations(terms, words));
   }
   return result;
 }

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "interpolation/bits/integer_interpolation.h"
+
+#include <gtest/gtest.h>
+
+#include "interpolation/bits/integer_encoding.h"
+#include "interpolation/checker.h"
+#include "logic/printer.h"
+#include "random_bits.h"
+#include "smt/solver.h"
+#include "support/interpolation_problems.h"
+
+namespace hone {
+namespace {
+
+class IntegerInterpolationTest : public testing::Test {
+ protected:
+  std::optional<Interpolants> interpolate(const InterpolationProblem& problem) {
+    return interpolate_bits_as_integers(terms, problem, context, Labelling::mcmillan, why);
+  }
+  void expect_valid(const InterpolationProblem& problem, const Interpolants& found) {
+    EXPECT_EQ(check_interpolants(terms, problem, found, *solver).what, "");
+  }
+
+  Terms terms;
+  RunContext context;
+  std::unique_ptr<Solver> solver = make_solver(SolverKind::z3, terms, context);
+  std::string why;
+};
+
+TEST_F(IntegerInterpolationTest, InterpolatesPathsOfAnyLength) {
+  for (const std::string family : {"lock_bits", "counter_bits", "parity_bits"})
+    for (const unsigned steps : {1U, 5U, 20U, 50U}) {
+      SCOPED_TRACE(family + " " + std::to_string(steps));
+      const InterpolationProblem problem = test::path_problem(terms, family, steps);
+      const auto found = interpolate(problem);
+      ASSERT_TRUE(found) << why;
+      expect_valid(problem, *found);
+    }
+}
+
+TEST_F(IntegerInterpolationTest, FindsTheInvariantsOfLoops) {
+  const auto second = [&](const std::string& family) {
+    const auto found = interpolate(test::path_problem(terms, family, 5));
+    return found ? to_infix(terms, found->terms[2]) : why;
+  };
+  EXPECT_EQ(second("counter_bits"), "x_bits@2 == y_bits@2");
+  EXPECT_EQ(second("parity_bits"), "extract(x_bits@3, 0, 0) == 0u1");
+}
+
+TEST_F(IntegerInterpolationTest, SaysWhyThereIsNothing) {
+  const Term x = terms.symbol("x", terms.bitvector_sort(8));
+  EXPECT_FALSE(interpolate({{terms.eq(x, terms.bitvector(5, 8)), terms.truth()}, sequence_cuts(2)}));
+  EXPECT_EQ(why, "the formulas do not contradict each other");
+  const Term square = terms.bv(Kind::bv_mul, {x, x});
+  EXPECT_FALSE(interpolate({{terms.eq(square, terms.bitvector(2, 8)), terms.truth()}, sequence_cuts(2)}));
+  EXPECT_EQ(why, "bvmul is not linear");
+}
+
+// Most of them have operators without linear meaning.
+TEST_F(IntegerInterpolationTest, IsRightOnRandomProblems) {
+  test::Random random(11);
+  test::RandomProblems problems(terms, random, *solver);
+  int found_count = 0;
+  for (int round = 0; round < 100; ++round) {
+    const auto problem = problems.sequence(test::RandomTheory::bitvectors, 2 + random.below(3));
+    const auto found = problem ? interpolate(*problem) : std::nullopt;
+    if (!found) continue;
+    ++found_count;
+    expect_valid(*problem, *found);
+  }
+  RecordProperty("found", found_count);
+}
+
+// Problems of operators with a linear meaning.
+TEST_F(IntegerInterpolationTest, IsRightOnRandomLinearProblems) {
+  test::Random random(2);
+  test::RandomBits bits(terms, random, 4, 2);
+  const auto linear_formula = [&] {
+    while (true)
+      if (const Term formula = bits.formula(3); IntegerEncoding(terms).encoded(formula).valid())
+        return formula;
+  };
+  int found_count = 0, interesting = 0;
+  for (int contradictory = 0; contradictory < 300;) {
+    InterpolationProblem problem;
+    for (unsigned i = 2 + random.below(4); i > 0; --i)
+      problem.formulas.push_back(terms.and_(linear_formula(), linear_formula()));
+    const std::size_t count = problem.formulas.size();
+    problem.cuts = random.one_in(2) ? sequence_cuts(count) : symmetric_cuts(count);
+    if (solver->check_once(terms.and_(problem.formulas)) != Answer::unsat) continue;
+    ++contradictory;
+    const auto found = interpolate(problem);
+    if (!found) continue;
+    ++found_count;
+    for (const Term term : found->terms) interesting += !terms.is_constant(term);
+    expect_valid(problem, *found);
+  }
+  EXPECT_GE(found_count, 290);
+  EXPECT_GT(interesting, 150);
+}
+
+}  // namespace
+}  // namespace hone

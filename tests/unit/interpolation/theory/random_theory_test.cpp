@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "interpolation/checker.h"
+#include "interpolation/interpolator.h"
+#include "interpolation/theory/theory_refuter.h"
+#include "interpolation/tidy.h"
+#include "logic/printer.h"
+#include "support/interpolation_problems.h"
+
+namespace hone {
+namespace {
+
+// Random contradictory problems of every theory and of their combination: every proof passes the checker of
+// proofs, every interpolant that of interpolants, with Z3 and, for some, with cvc5. HONE_NIGHTLY=1 tries
+// five times as many.
+class RandomTheories : public testing::TestWithParam<test::RandomTheory> {
+ protected:
+  static unsigned problems() { return std::getenv("HONE_NIGHTLY") != nullptr ? 1500 : 300; }
+};
+
+TEST_P(RandomTheories, EveryInterpolantIsValid) {
+  unsigned interpolated = 0, refuted = 0, tried = 0;
+  for (unsigned seed = 0; seed < problems(); ++seed) {
+    Terms terms;
+    RunContext context;
+    test::Random random(seed * 7919 + 13);
+    const auto solver = make_solver(SolverKind::z3, terms, context);
+    test::RandomProblems generator(terms, random, *solver);
+    const auto formulas = generator.formulas(GetParam(), 2 + random.below(5));
+    if (!formulas) continue;
+    ++tried;
+    TheoryRefutation refutation(terms, *formulas, context, {});
+    ASSERT_NE(refutation.answer(), Answer::sat) << "seed " << seed;
+    if (refutation.answer() != Answer::unsat) continue;
+    ++refuted;
+    ASSERT_EQ(check_theory_proof(refutation.proof()), std::nullopt) << "seed " << seed;
+    const bool symmetric = seed % 3 == 0;
+    const Labelling labelling = seed % 5 == 0                 ? Labelling::pudlak
+                                : seed % 7 == 0 && !symmetric ? Labelling::dual_mcmillan
+                                                              : Labelling::mcmillan;
+    const InterpolationProblem problem{
+        *formulas, symmetric ? symmetric_cuts(formulas->size()) : sequence_cuts(formulas->size())};
+    Interpolants found;
+    try {
+      found.terms = symmetric && seed % 2 == 0 ? refutation.raised_interpolants(problem.cuts, labelling)
+                                               : refutation.interpolants(problem.cuts, labelling);
+    } catch (const MixedProof&) {
+      continue;  // for the fall-backs
+    }
+    ++interpolated;
+    for (Term& term : found.terms) term = tidy(terms, term);
+    const auto second = seed % 10 == 0 ? make_solver(SolverKind::cvc5, terms, context) : nullptr;
+    for (Solver* checking : {solver.get(), second.get()}) {
+      if (checking == nullptr) continue;
+      const InterpolantCheck check = check_interpolants(
+          terms, problem, found, *checking, seed % 4 == 0 ? CheckDepth::every_cut : CheckDepth::tree);
+      ASSERT_NE(check.status, InterpolantCheck::Status::violated) << "seed " << seed << ": " << check.what;
+      if (checking == solver.get()) {
+        ASSERT_TRUE(check.valid()) << "seed " << seed << ": " << check.what;
+      }
+    }
+  }
+  EXPECT_GE(tried, problems() * 9 / 10);
+  EXPECT_GE(refuted, tried * 97 / 100);
+  EXPECT_GE(interpolated, refuted * 85 / 100);
+  RecordProperty("interpolated", static_cast<int>(interpolated));
+}
+
+INSTANTIATE_TEST_SUITE_P(All, RandomTheories,
+                         testing::Values(test::RandomTheory::integers, test::RandomTheory::reals,
+                                         test::RandomTheory::functions, test::RandomTheory::equality,
+                                         test::RandomTheory::arrays, test::RandomTheory::mixed),
+                         [](const auto& theory) { return test::name_of(theory.param); });
+
+// With the fall-backs, hardly anything is left without interpolants.
+TEST(Interpolator, FindsInterpolantsWithFallBacks) {
+  unsigned found = 0, tried = 0;
+  for (unsigned seed = 0; seed < 40; ++seed) {
+    Terms terms;
+    RunContext context;
+    test::Random random(seed + 5000);
+    const auto solver = make_solver(SolverKind::z3, terms, context);
+    test::RandomProblems generator(terms, random, *solver);
+    const auto problem = generator.sequence(test::random_theories()[seed % 7], 2 + random.below(4));
+    if (!problem) continue;
+    ++tried;
+    InterpolationOptions options;
+    options.check = true;
+    options.seconds = 5;
+    const InterpolationResult result = interpolate(terms, *problem, context, options);
+    if (result.interpolants) ++found;
+  }
+  EXPECT_GE(found * 100, tried * 95) << found << " of " << tried;
+}
+
+}  // namespace
+}  // namespace hone

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "interpolation/theory/theory_refuter.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "interpolation/checker.h"
+#include "interpolation/tidy.h"
+#include "logic/printer.h"
+#include "logic/traversal.h"
+#include "support/interpolation_problems.h"
+
+namespace hone {
+namespace {
+
+// An atom without the numbers of its symbols: what would be a predicate of the program.
+std::string predicate(const Terms& terms, Term atom) {
+  return to_infix(terms, atom, [&](Term symbol) {
+    const std::string& name = terms.name(symbol);
+    return name.substr(0, name.find('@'));
+  });
+}
+
+class TheoryRefutationTest : public testing::Test {
+ protected:
+  std::vector<Term> interpolants_of(const InterpolationProblem& problem,
+                                    Labelling labelling = Labelling::mcmillan) {
+    TheoryRefutation refutation(terms, problem.formulas, context, {});
+    EXPECT_EQ(refutation.answer(), Answer::unsat) << refutation.reason();
+    if (refutation.answer() != Answer::unsat) return {};
+    EXPECT_EQ(check_theory_proof(refutation.proof()), std::nullopt);
+    Interpolants found{refutation.interpolants(problem.cuts, labelling), "theory"};
+    for (Term& term : found.terms) term = tidy(terms, term);
+    const auto solver = make_solver(SolverKind::z3, terms, context);
+    EXPECT_EQ(check_interpolants(terms, problem, found, *solver).what, "");
+    return found.terms;
+  }
+  std::set<std::string> predicates(const std::vector<Term>& interpolants) {
+    std::set<std::string> result;
+    for (const Term interpolant : interpolants)
+      for (const Term atom : atoms(terms, interpolant)) result.insert(predicate(terms, atom));
+    return result;
+  }
+
+  Terms terms;
+  RunContext context;
+};
+
+class Families : public TheoryRefutationTest, public testing::WithParamInterface<const char*> {};
+
+TEST_P(Families, AreRefutedAndInterpolated) {
+  for (const unsigned steps : {1u, 2u, 5u, 20u})
+    interpolants_of(test::path_problem(terms, GetParam(), steps));
+}
+INSTANTIATE_TEST_SUITE_P(All, Families,
+                         testing::Values("lock", "counter", "parity", "up_down", "a_plus_b", "wide", "mod",
+                                         "div", "lbe", "frame", "init", "swap", "uf_chain"),
+                         [](const auto& family) { return std::string(family.param); });
+
+// The invariant of the loop, whatever the number of rounds.
+TEST_F(TheoryRefutationTest, PredicatesDoNotGrowWithThePath) {
+  for (const char* family : {"up_down", "a_plus_b", "counter", "parity", "lbe"})
+    for (const unsigned steps : {8u, 20u, 50u, 200u})
+      EXPECT_LE(predicates(interpolants_of(test::path_problem(terms, family, steps))).size(), 10u)
+          << family << " " << steps;
+}
+
+// One literal per point of the locking path, as a person would write it.
+TEST_F(TheoryRefutationTest, LockingPathHasOneLiteralPerPoint) {
+  const std::set<std::string> by_hand = {"lck == 0",  "lck == 1",       "new == old", "new == old + 1",
+                                         "new > old", "new >= old + 1", "new != old"};
+  for (const unsigned steps : {1u, 2u, 3u, 10u}) {
+    for (const Term interpolant : interpolants_of(test::path_problem(terms, "lock", steps))) {
+      const std::vector<Term> literals = atoms(terms, interpolant);
+      EXPECT_LE(literals.size(), 1u) << to_infix(terms, interpolant);
+      if (!literals.empty()) {
+        EXPECT_TRUE(by_hand.contains(predicate(terms, interpolant))) << predicate(terms, interpolant);
+      }
+    }
+  }
+}
+
+TEST_F(TheoryRefutationTest, LoopsGetTheirInvariant) {
+  EXPECT_EQ(predicates(interpolants_of(test::path_problem(terms, "counter", 30))),
+            std::set<std::string>{"x == y"});
+  EXPECT_EQ(predicates(interpolants_of(test::path_problem(terms, "parity", 30))),
+            std::set<std::string>{"x mod 2 == 0"});
+  EXPECT_EQ(predicates(interpolants_of(test::path_problem(terms, "frame", 30))),
+            std::set<std::string>{"v == data[p]"});
+}
+
+TEST_F(TheoryRefutationTest, NestedCutsSpeakOfTheInvocationOnly) {
+  test::PathFamilies families(terms);
+  interpolants_of(families.calls(4));
+  interpolants_of(families.recursion(5));
+}
+
+TEST_F(TheoryRefutationTest, ConsistentFormulasAreNotRefuted) {
+  const Term x = terms.symbol("x", terms.int_sort());
+  const std::vector<Term> formulas = {terms.le(x, terms.integer(3)), terms.ge(x, terms.integer(3))};
+  EXPECT_EQ(TheoryRefutation(terms, formulas, context, {}).answer(), Answer::sat);
+}
+
+TEST_F(TheoryRefutationTest, WhatIsBeyondItIsSaid) {
+  const Term x = terms.symbol("w", terms.bitvector_sort(8));
+  const std::vector<Term> formulas = {terms.eq(x, terms.bitvector(1, 8)), terms.eq(x, terms.bitvector(2, 8))};
+  const TheoryRefutation refutation(terms, formulas, context, {});
+  EXPECT_EQ(refutation.answer(), Answer::unknown);
+  EXPECT_EQ(refutation.reason(), "unsupported: bit-vectors");
+}
+
+// 001 Figure 2: a[x] <- y; y <- y + 1; assume z = x; assume a[z] != y - 1, abstracted with the predicates
+// x = z, a[z] = y and a[z] = y - 1. Each statement has variables of its own; they share the propositions.
+class FigureTwo : public TheoryRefutationTest {
+ protected:
+  struct State {
+    Term x, y, z, a;
+  };
+  State state(const std::string& suffix) {
+    const Sort integer = terms.int_sort();
+    return {terms.symbol("x_" + suffix, integer), terms.symbol("y_" + suffix, integer),
+            terms.symbol("z_" + suffix, integer),
+            terms.symbol("a_" + suffix, terms.array_sort(integer, integer))};
+  }
+  Term proposition(const std::string& name, unsigned primes) {
+    return terms.symbol(name + std::string(primes, '\''), terms.bool_sort());
+  }
+  std::vector<std::pair<std::string, Term>> predicates_in(const State& s) {
+    const Term read = terms.select(s.a, s.z);
+    return {{"x=z", terms.eq(s.x, s.z)},
+            {"a[z]=y", terms.eq(read, s.y)},
+            {"a[z]=y-1", terms.eq(read, terms.sub(s.y, terms.integer(1)))}};
+  }
+  std::vector<Term> path() {
+    std::vector<Term> formulas;
+    for (unsigned i = 0; i < 4; ++i) {
+      const State now = state(std::to_string(i)), next = state(std::to_string(i) + "n");
+      std::vector<Term> parts = {terms.eq(next.x, now.x), terms.eq(next.z, now.z)};
+      parts.push_back(terms.eq(next.a, i == 0 ? terms.store(now.a, now.x, now.y) : now.a));
+      parts.push_back(terms.eq(next.y, i == 1 ? terms.add(now.y, terms.integer(1)) : now.y));
+      if (i == 2) parts.push_back(terms.eq(now.z, now.x));
+      if (i == 3) parts.push_back(terms.ne(terms.select(now.a, now.z), terms.sub(now.y, terms.integer(1))));
+      for (const auto& [name, formula] : predicates_in(now))
+        parts.push_back(terms.eq(proposition(name, i), formula));
+      for (const auto& [name, formula] : predicates_in(next))
+        parts.push_back(terms.eq(proposition(name, i + 1), formula));
+      formulas.push_back(terms.and_(parts));
+    }
+    return formulas;
+  }
+};
+
+TEST_F(FigureTwo, TransitionInterpolantsAreThoseOfThePaper) {
+  const std::vector<Term> formulas = path();
+  TheoryRefutation refutation(terms, formulas, context, {});
+  ASSERT_EQ(refutation.answer(), Answer::unsat);
+  std::vector<Term> found = refutation.raised_interpolants(symmetric_cuts(4), Labelling::mcmillan);
+  for (Term& term : found) term = tidy(terms, term);
+  const auto p = [&](const char* name, unsigned primes) { return proposition(name, primes); };
+  const std::vector<Term> paper = {
+      terms.implies(p("x=z", 1), p("a[z]=y", 1)),
+      terms.and_(terms.implies(p("a[z]=y", 1), p("a[z]=y-1", 2)), terms.implies(p("x=z", 2), p("x=z", 1))),
+      terms.and_(terms.implies(p("a[z]=y-1", 2), p("a[z]=y-1", 3)), p("x=z", 2)),
+      terms.not_(p("a[z]=y-1", 3))};
+  EXPECT_EQ(found, paper);
+}
+
+// Raised interpolants imply those of the proof as it was, and contradict each other.
+TEST_F(FigureTwo, RaisingStrengthens) {
+  const InterpolationProblem problem{path(), symmetric_cuts(4)};
+  TheoryRefutation refutation(terms, problem.formulas, context, {});
+  const auto solver = make_solver(SolverKind::z3, terms, context);
+  for (const Labelling labelling : {Labelling::mcmillan, Labelling::pudlak}) {
+    const std::vector<Term> plain = refutation.interpolants(problem.cuts, labelling);
+    const std::vector<Term> raised = refutation.raised_interpolants(problem.cuts, labelling);
+    EXPECT_EQ(check_interpolants(terms, problem, {raised, ""}, *solver).what, "");
+    for (std::size_t i = 0; i < plain.size(); ++i)
+      EXPECT_EQ(solver->check_once(terms.and_(raised[i], terms.not_(plain[i]))), Answer::unsat);
+  }
+}
+
+}  // namespace
+}  // namespace hone
