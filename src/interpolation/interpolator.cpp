@@ -23,7 +23,7 @@ std::optional<Interpolants> by_theory(Terms& terms, const InterpolationProblem& 
                                       const InterpolationOptions& options, std::string& why) {
   TheoryRefutation refutation(terms, problem.formulas, context, {});
   if (refutation.answer() != Answer::unsat) {
-    why = refutation.reason();
+    why = refutation.answer() == Answer::sat ? "there is no refutation" : refutation.reason();
     return std::nullopt;
   }
   try {
@@ -40,7 +40,8 @@ std::optional<Interpolants> by_theory(Terms& terms, const InterpolationProblem& 
 std::optional<Interpolants> by_integers(Terms& terms, const InterpolationProblem& problem,
                                         RunContext& context, const InterpolationOptions& options,
                                         std::string& why) {
-  return interpolate_bits_as_integers(terms, problem, context, options.labelling, why);
+  const double share = options.seconds / 3;  // it may be hopeless where bits are easy
+  return interpolate_bits_as_integers(terms, problem, context, options.labelling, why, share);
 }
 
 std::optional<Interpolants> by_bits(Terms& terms, const InterpolationProblem& problem, RunContext& context,
@@ -101,9 +102,28 @@ std::vector<std::string> usual_order(const Terms& terms, const InterpolationProb
 
 std::span<const InterpolationEngine> interpolation_engines() { return table; }
 
+namespace {
+
+// Interpolants of the dual of McMillan's system do not fit together where cuts stand side by side.
+bool needs_check(const InterpolationProblem& problem, Labelling labelling) {
+  if (labelling != Labelling::dual_mcmillan) return false;
+  const CutTree tree = cut_tree(problem);
+  return std::any_of(tree.nodes.begin(), tree.nodes.end(),
+                     [](const CutTree::Node& node) { return node.children.size() > 1; });
+}
+
+Answer consistency(Terms& terms, const InterpolationProblem& problem, RunContext& context) {
+  const std::unique_ptr<Solver> solver = make_solver(terms, context);
+  for (const Term formula : problem.formulas) solver->add(formula);
+  return solver->check();
+}
+
+}  // namespace
+
 InterpolationResult interpolate(Terms& terms, const InterpolationProblem& problem, RunContext& context,
                                 const InterpolationOptions& options) {
   const ScopedTimer timer(context, "interpolation");
+  const bool check = options.check || needs_check(problem, options.labelling);
   InterpolationResult result;
   const double deadline = context.elapsed_seconds() + options.seconds;
   for (const std::string& name : options.engines.empty() ? usual_order(terms, problem) : options.engines) {
@@ -118,14 +138,17 @@ InterpolationResult interpolate(Terms& terms, const InterpolationProblem& proble
     std::optional<Interpolants> found = engine.interpolate(terms, problem, context, remaining, why);
     if (!found) {
       result.attempts.push_back(fmt::format("{}: {}", name, why));
+      // Before the others try: is there anything to be found at all?
+      if (result.attempts.size() == 1) result.answer = consistency(terms, problem, context);
+      if (result.answer == Answer::sat) return result;
       continue;
     }
     for (Term& term : found->terms) term = tidy(terms, term);
-    if (options.check) {
+    if (check) {
       const std::unique_ptr<Solver> solver = make_solver(terms, context);
-      const InterpolantCheck check = check_interpolants(terms, problem, *found, *solver);
-      if (!check.valid()) {
-        result.attempts.push_back(fmt::format("{}: {}", name, check.what));
+      const InterpolantCheck verdict = check_interpolants(terms, problem, *found, *solver);
+      if (!verdict.valid()) {
+        result.attempts.push_back(fmt::format("{}: {}", name, verdict.what));
         continue;
       }
     }
@@ -136,9 +159,6 @@ InterpolationResult interpolate(Terms& terms, const InterpolationProblem& proble
     result.interpolants = std::move(found);
     return result;
   }
-  const std::unique_ptr<Solver> solver = make_solver(terms, context);
-  for (const Term formula : problem.formulas) solver->add(formula);
-  result.answer = solver->check();
   return result;
 }
 

@@ -16,7 +16,8 @@ namespace hone {
 // What a caller may wish for.
 struct InterpolationOptions {
   double seconds = 10;                        // the budget of all engines together
-  Labelling labelling = Labelling::mcmillan;  // of engines that read a proof
+  Labelling labelling = Labelling::mcmillan;  // of engines that read a proof; the dual one is always checked
+                                              // where cuts stand side by side
   // Raise local pivots (001 §7) for each cut on its own: stronger interpolants, mostly in conjunctive normal
   // form. For cuts that do not contain each other only (symmetric interpolants).
   bool raise_local_pivots = false;
@@ -26,7 +27,7 @@ struct InterpolationOptions {
 
 // The best that was found.
 struct InterpolationResult {
-  Answer answer = Answer::unknown;           // sat: the formulas do not contradict each other
+  Answer answer = Answer::unknown;           // sat: the formulas do not contradict each other, says a solver
   std::optional<Interpolants> interpolants;  // with unsat
   std::vector<std::string> attempts;         // what became of each engine that was tried, as sentences
 };

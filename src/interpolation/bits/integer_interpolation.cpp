@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "interpolation/bits/integer_interpolation.h"
 
+#include <algorithm>
+#include <cmath>
+
+#include "base/error.h"
 #include "interpolation/bits/integer_decoding.h"
 #include "interpolation/bits/integer_encoding.h"
 #include "interpolation/bits/use_equations.h"
@@ -26,11 +30,8 @@ std::optional<Interpolants> decoded(Terms& terms, IntegerEncoding& encoding,
   return result;
 }
 
-}  // namespace
-
-std::optional<Interpolants> interpolate_bits_as_integers(Terms& terms, const InterpolationProblem& problem,
-                                                         RunContext& context, Labelling labelling,
-                                                         std::string& why) {
+std::optional<Interpolants> interpolate_within(Terms& terms, const InterpolationProblem& problem,
+                                               RunContext& context, Labelling labelling, std::string& why) {
   IntegerEncoding encoding(terms);
   std::vector<Term> formulas;
   for (const Term formula : problem.formulas) {
@@ -51,6 +52,30 @@ std::optional<Interpolants> interpolate_bits_as_integers(Terms& terms, const Int
     why = mixed.what();
     return std::nullopt;
   }
+}
+
+// The refuter knows no limit of time but that of the run, so it gets a run of its own, of whole seconds.
+Options with_timeout(Options options, double seconds) {
+  options.set(Option::timeout, std::to_string(std::max(1L, std::lround(seconds))));
+  return options;
+}
+
+}  // namespace
+
+std::optional<Interpolants> interpolate_bits_as_integers(Terms& terms, const InterpolationProblem& problem,
+                                                         RunContext& context, Labelling labelling,
+                                                         std::string& why, double seconds) {
+  context.check_limits();
+  RunContext attempt(with_timeout(context.options(), std::min(seconds, context.remaining_seconds())));
+  std::optional<Interpolants> result;
+  try {
+    result = interpolate_within(terms, problem, attempt, labelling, why);
+  } catch (const LimitReached&) {
+    why = "took too long";
+  }
+  for (const auto& [name, amount] : attempt.statistics().counters()) context.statistics().count(name, amount);
+  context.check_limits();
+  return result;
 }
 
 }  // namespace hone

@@ -64,6 +64,9 @@ Term Purification::rewrite(Term term, const std::vector<Term>& arguments) {
                : terms_.sub(arguments[0], terms_.scale(terms_.number_value(arguments[1]), symbol));
   }
   if (kind == Kind::to_int) return floor(term, arguments[0]);
+  if (kind == Kind::div || kind == Kind::mod ||
+      (kind == Kind::mul && !terms_.is_number(terms_.argument(term, 0))))
+    has_nonlinear_terms_ = true;
   const Term result = arguments.empty() ? term : terms_.rebuild(term, arguments);
   const Kind new_kind = terms_.kind(result);
   return new_kind == Kind::store || new_kind == Kind::const_array ? named_array(result) : result;

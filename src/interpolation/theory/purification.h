@@ -29,6 +29,9 @@ class Purification {
   // Are there functions or arrays?
   bool has_functions() const { return has_functions_; }
 
+  // Are there products or quotients of terms, which arithmetic takes for unknown numbers?
+  bool has_nonlinear_terms() const { return has_nonlinear_terms_; }
+
   // Arrays that are written to, and constant arrays, have a symbol; each formula that uses it says
   // `symbol = store(...)`.
   struct ArrayDefinition {
@@ -59,7 +62,7 @@ class Purification {
   std::unordered_map<Term, Definition> definitions_;  // by symbol
   std::vector<ArrayDefinition> array_definitions_;
   std::string problem_;
-  bool has_functions_ = false;
+  bool has_functions_ = false, has_nonlinear_terms_ = false;
 };
 
 }  // namespace hone

@@ -33,7 +33,7 @@ TheoryRefutation::TheoryRefutation(Terms& terms, std::span<const Term> formulas,
     switch (search.run(theory, limits.conflicts)) {
       case SatSearch::Outcome::unsatisfiable: answer_ = Answer::unsat; break;
       case SatSearch::Outcome::satisfiable:
-        if (theory.gave_up() || purification_.has_functions())
+        if (theory.gave_up() || purification_.has_functions() || purification_.has_nonlinear_terms())
           reason_ = "no refutation was found";
         else
           answer_ = Answer::sat;

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/error.h"
 #include "interpolation/bits/integer_encoding.h"
 #include "interpolation/checker.h"
 #include "logic/printer.h"
@@ -55,6 +56,14 @@ TEST_F(IntegerInterpolationTest, SaysWhyThereIsNothing) {
   const Term square = terms.bv(Kind::bv_mul, {x, x});
   EXPECT_FALSE(interpolate({{terms.eq(square, terms.bitvector(2, 8)), terms.truth()}, sequence_cuts(2)}));
   EXPECT_EQ(why, "bvmul is not linear");
+}
+
+TEST_F(IntegerInterpolationTest, RespectsItsLimits) {
+  const InterpolationProblem problem = test::path_problem(terms, "counter_bits", 150);
+  EXPECT_FALSE(interpolate_bits_as_integers(terms, problem, context, Labelling::mcmillan, why, 1));
+  EXPECT_EQ(why, "took too long");
+  context.cancel("enough");
+  EXPECT_THROW(interpolate(problem), LimitReached);
 }
 
 // Most of them have operators without linear meaning.

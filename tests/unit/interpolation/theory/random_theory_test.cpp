@@ -18,7 +18,7 @@ namespace {
 // five times as many.
 class RandomTheories : public testing::TestWithParam<test::RandomTheory> {
  protected:
-  static unsigned problems() { return std::getenv("HONE_NIGHTLY") != nullptr ? 1500 : 300; }
+  static unsigned problems() { return std::getenv("HONE_NIGHTLY") != nullptr ? 1700 : 340; }
 };
 
 TEST_P(RandomTheories, EveryInterpolantIsValid) {
@@ -94,6 +94,33 @@ TEST(Interpolator, FindsInterpolantsWithFallBacks) {
     if (result.interpolants) ++found;
   }
   EXPECT_GE(found * 100, tried * 95) << found << " of " << tried;
+}
+
+// Found by the command's tests: siblings with the dual labelling do not always fit together.
+TEST(Interpolator, ChecksTheDualLabellingOfSiblings) {
+  Terms terms;
+  RunContext context;
+  const auto symbol = [&](const char* name) { return terms.symbol(name, terms.bool_sort()); };
+  const Term p = symbol("p"), q = symbol("q"), r = symbol("r");
+  const InterpolationProblem problem{
+      {terms.and_(terms.or_(terms.not_(r), q), terms.not_(p)),
+       terms.and_(terms.or_(terms.not_(q), p), terms.not_(q)), terms.or_(r, p)},
+      {{0, 1}, {1, 2}}};
+  InterpolationOptions options;
+  options.labelling = Labelling::dual_mcmillan;
+  const InterpolationResult result = interpolate(terms, problem, context, options);
+  ASSERT_TRUE(result.interpolants);
+  const auto solver = make_solver(SolverKind::z3, terms, context);
+  EXPECT_EQ(check_interpolants(terms, problem, *result.interpolants, *solver).what, "");
+}
+
+TEST(Interpolator, TellsConsistentFormulas) {
+  Terms terms;
+  RunContext context;
+  const Term x = terms.symbol("x", terms.int_sort());
+  const InterpolationProblem problem{{terms.ge(x, terms.integer(0)), terms.le(x, terms.integer(1))},
+                                     {{0, 1}}};
+  EXPECT_EQ(interpolate(terms, problem, context).answer, Answer::sat);
 }
 
 }  // namespace

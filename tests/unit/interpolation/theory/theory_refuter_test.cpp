@@ -110,6 +110,15 @@ TEST_F(TheoryRefutationTest, WhatIsBeyondItIsSaid) {
   EXPECT_EQ(refutation.reason(), "unsupported: bit-vectors");
 }
 
+// Products are unknown numbers to it: it may refute, but it cannot say that there is no refutation.
+TEST_F(TheoryRefutationTest, NonlinearTermsAreNotCalledConsistent) {
+  const Term x = terms.symbol("x", terms.int_sort());
+  const std::vector<Term> formulas = {terms.lt(terms.mul(x, x), terms.integer(0))};
+  const TheoryRefutation refutation(terms, formulas, context, {});
+  EXPECT_EQ(refutation.answer(), Answer::unknown);
+  EXPECT_NE(refutation.reason(), "");
+}
+
 // 001 Figure 2: a[x] <- y; y <- y + 1; assume z = x; assume a[z] != y - 1, abstracted with the predicates
 // x = z, a[z] = y and a[z] = y - 1. Each statement has variables of its own; they share the propositions.
 class FigureTwo : public TheoryRefutationTest {
