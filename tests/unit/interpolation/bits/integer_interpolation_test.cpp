@@ -66,10 +66,11 @@ TEST_F(IntegerInterpolationTest, RespectsItsLimits) {
   EXPECT_THROW(interpolate(problem), LimitReached);
 }
 
-// Most of them have operators without linear meaning.
+// Most of them have operators without linear meaning, even among the few clauses that matter.
 TEST_F(IntegerInterpolationTest, IsRightOnRandomProblems) {
   test::Random random(11);
   test::RandomProblems problems(terms, random, *solver);
+  problems.shrink = true;
   int found_count = 0;
   for (int round = 0; round < 100; ++round) {
     const auto problem = problems.sequence(test::RandomTheory::bitvectors, 2 + random.below(3));
@@ -78,7 +79,7 @@ TEST_F(IntegerInterpolationTest, IsRightOnRandomProblems) {
     ++found_count;
     expect_valid(*problem, *found);
   }
-  RecordProperty("found", found_count);
+  EXPECT_GT(found_count, 5);
 }
 
 // Problems of operators with a linear meaning.
