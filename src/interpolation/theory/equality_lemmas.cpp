@@ -336,7 +336,7 @@ std::vector<ProvedClause> TheorySolver::separate_or_equate(Term a, Term b) {
   add_term(b);
   for (const Literal literal : {positive, !positive}) {
     form_.make_matter(literal);
-    if (search_.is_true(literal)) late_.insert(literal);
+    if (search_.is_true(literal)) again_ |= late_.insert(literal).second;
   }
   if (search_.is_true(positive)) return {};
   if (auto implied = implied_equation(proposition)) {

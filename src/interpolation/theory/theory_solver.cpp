@@ -165,12 +165,13 @@ std::vector<ProvedClause> TheorySolver::whole_numbers() {
   --splits_left_;
   const Integer below = floor_of(value(variable));
   const Literal split = form_.linear_literal(terms_.le(variable, terms_.integer(below)));
+  bool known = false;  // decided before it mattered
   for (const Literal literal : {split, !split}) {
     form_.make_matter(literal);
-    if (search_.is_true(literal)) late_.insert(literal);
+    if (search_.is_true(literal)) known = late_.insert(literal).second;
   }
   search_.make_decidable(split.proposition());
-  return {};
+  return known ? check(true) : std::vector<ProvedClause>();
 }
 
 std::vector<ProvedClause> TheorySolver::initial_lemmas() {

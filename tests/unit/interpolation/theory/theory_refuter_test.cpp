@@ -110,6 +110,18 @@ TEST_F(TheoryRefutationTest, WhatIsBeyondItIsSaid) {
   EXPECT_EQ(refutation.reason(), "unsupported: bit-vectors");
 }
 
+// The split y <= 0 is an atom that was decided before it came to matter (found by the random problems).
+TEST_F(TheoryRefutationTest, SplitsOnAnAtomOfTheProblem) {
+  const auto symbol = [&](const char* name) { return terms.symbol(name, terms.int_sort()); };
+  const Term x0 = symbol("x0"), y0 = symbol("y0"), x1 = symbol("x1"), y1 = symbol("y1"), x2 = symbol("x2");
+  const auto number = [&](int value) { return terms.integer(value); };
+  const std::vector<Term> formulas = {
+      terms.and_({terms.eq(x1, number(-1)), terms.le(terms.add(x1, number(2)), terms.scale(2, y1)),
+                  terms.or_(terms.ne(x0, y0), terms.le(y1, number(0)))}),
+      terms.and_(terms.eq(x2, number(-1)), terms.le(terms.add(terms.scale(2, x1), terms.scale(2, y1)), x2))};
+  interpolants_of({formulas, sequence_cuts(2)});
+}
+
 // Products are unknown numbers to it: it may refute, but it cannot say that there is no refutation.
 TEST_F(TheoryRefutationTest, NonlinearTermsAreNotCalledConsistent) {
   const Term x = terms.symbol("x", terms.int_sort());
