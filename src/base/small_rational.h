@@ -31,6 +31,7 @@ class SmallRational {
   bool is_zero() const { return !big_ && numerator_ == 0; }
   int sign() const;
   bool is_integer() const;
+  bool is_large() const { return big_ != nullptr; }  // beyond machine words
   SmallRational floor() const;
 
   SmallRational operator-() const;

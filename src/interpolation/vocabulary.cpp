@@ -73,15 +73,22 @@ Place Vocabulary::place(Term term, const Cut& cut) const {
   return result;
 }
 
-std::pair<std::size_t, std::size_t> Vocabulary::reach(Term term) const {
-  std::size_t first = ~std::size_t{0}, last = 0;
+std::optional<Vocabulary::Reach> Vocabulary::reach(Term term, bool prefixes) const {
+  std::size_t first_first = ~std::size_t{0}, last_first = 0, first_last = ~std::size_t{0}, last_last = 0;
+  bool any = false;
   for (const std::uint64_t name : names(term)) {
     const auto found = occurrences_.find(name);
     if (found == occurrences_.end() || found->second.formulas.empty()) continue;
-    first = std::min(first, found->second.formulas.front());
-    last = std::max(last, found->second.formulas.back());
+    any = true;
+    const std::size_t first = found->second.formulas.front(), last = found->second.formulas.back();
+    first_first = std::min(first_first, first);
+    last_first = std::max(last_first, first);
+    first_last = std::min(first_last, last);
+    last_last = std::max(last_last, last);
   }
-  return {first, last};
+  if (!any) return std::nullopt;
+  if (!prefixes) return Reach{first_first, last_last};
+  return Reach{std::min(first_last, last_first), std::max(first_last, last_first)};
 }
 
 bool Vocabulary::is_shared(Term term, const Cut& cut) const { return place(term, cut) == Place::shared; }

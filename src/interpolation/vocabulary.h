@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <optional>
 #include <span>
 #include <unordered_map>
 #include <vector>
@@ -25,8 +26,13 @@ class Vocabulary {
   Place place_of_symbol(Term symbol, const Cut& cut) const;
   Place place(Term term, const Cut& cut) const;
 
-  // The first and the last formula that know a symbol or function of the term; first > last if none does.
-  std::pair<std::size_t, std::size_t> reach(Term term) const;
+  // Formulas between which the place of a term changes: a cut that ends before or at the first has the term
+  // in B, one that begins and ends around both has it in A. For prefixes a symbol that is known everywhere
+  // makes no difference. Nothing if the term has no symbols.
+  struct Reach {
+    std::size_t first, last;
+  };
+  std::optional<Reach> reach(Term term, bool prefixes) const;
 
   // Does an interpolant of this cut speak of shared symbols and functions only?
   bool is_shared(Term term, const Cut& cut) const;

@@ -25,13 +25,14 @@ Label label_of(Place place, Labelling labelling) {
 }
 
 // Where everything lies that the derivation of each vertex rests on.
-std::vector<ProofMeaning::Reach> reaches(const ResolutionProof& proof, const ProofMeaning& meaning) {
+std::vector<ProofMeaning::Reach> reaches(const ResolutionProof& proof, const ProofMeaning& meaning,
+                                         bool prefixes) {
   std::vector<ProofMeaning::Reach> result;
   for (std::size_t i = 0; i < proof.size(); ++i) {
     const VertexId id(i);
     const ResolutionProof::Vertex& vertex = proof.vertex(id);
     if (vertex.is_root()) {
-      result.push_back(meaning.reach(proof.root(id)));
+      result.push_back(meaning.reach(proof.root(id), prefixes));
       continue;
     }
     const ProofMeaning::Reach &a = result[vertex.positive.index()], &b = result[vertex.negative.index()];
@@ -119,7 +120,8 @@ class Walk {
 
 std::vector<Term> interpolants(Terms& terms, const ResolutionProof& proof, std::span<const Cut> cuts,
                                Labelling labelling, ProofMeaning& meaning) {
-  const std::vector<ProofMeaning::Reach> reach = reaches(proof, meaning);
+  const std::vector<ProofMeaning::Reach> reach = reaches(
+      proof, meaning, std::all_of(cuts.begin(), cuts.end(), [](const Cut& cut) { return cut.begin == 0; }));
   std::vector<Term> result;
   for (const Cut& cut : cuts) result.push_back(Walk(terms, proof, reach, cut, labelling, meaning).run());
   return result;

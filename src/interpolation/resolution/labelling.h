@@ -24,7 +24,8 @@ class ProofMeaning {
   struct Reach {
     std::size_t first = 0, last = ~std::size_t{0};
   };
-  virtual Reach reach(const ResolutionProof::Root&) const { return {}; }
+  // With `prefixes`, all cuts begin with the first formula.
+  virtual Reach reach(const ResolutionProof::Root&, [[maybe_unused]] bool prefixes) const { return {}; }
   // The partial interpolant of a root that is a lemma: between the negated literals of A and those of B.
   virtual Term lemma_interpolant(const ResolutionProof::Root& root, const Cut& cut, Labelling labelling) = 0;
   // The partial interpolant of a resolution on an atom that is neither of A nor of B as a whole.

@@ -40,7 +40,7 @@ Term PropositionalMeaning::formula(Proposition proposition) {
   return terms_[proposition.index()];
 }
 
-ProofMeaning::Reach PropositionalMeaning::reach(const ResolutionProof::Root& root) const {
+ProofMeaning::Reach PropositionalMeaning::reach(const ResolutionProof::Root& root, bool) const {
   Reach result{root.formula, root.formula};
   for (const Literal literal : root.clause) {
     const auto& formulas = formulas_[literal.proposition().index()];

@@ -23,7 +23,7 @@ class PropositionalMeaning : public ProofMeaning {
 
   Place place(Proposition proposition, const Cut& cut) const override;
   Term formula(Proposition proposition) override;
-  Reach reach(const ResolutionProof::Root& root) const override;
+  Reach reach(const ResolutionProof::Root& root, bool prefixes) const override;
   Term lemma_interpolant(const ResolutionProof::Root& root, const Cut& cut, Labelling labelling) override;
   Term resolve_mixed(Proposition pivot, Term positive, Term negative, const Cut& cut) override;
 

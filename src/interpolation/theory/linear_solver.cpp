@@ -283,6 +283,7 @@ bool LinearSolver::check() {
       return false;  // the suspect stays: it may be violated after backtracking, too
     }
     if (++pivots_ % 64 == 0) interrupt();
+    if (has_large_numbers_ && stop_at_large_numbers) return true;
     pivot_and_update(basic, *partner, low ? info.lower.value : info.upper.value);
   }
   return true;
@@ -294,6 +295,7 @@ void LinearSolver::pivot_and_update(Column basic, Column nonbasic, const Value& 
   Value target = columns_[nonbasic.index()].value;
   target.number += (value.number - leaving.value.number) / factor;
   target.epsilon += (value.epsilon - leaving.value.epsilon) / factor;
+  has_large_numbers_ |= target.number.is_large();
   update(nonbasic, target);
   pivot(basic, nonbasic);
   suspects_.push(nonbasic.index());  // it may have left its own limits

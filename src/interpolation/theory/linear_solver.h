@@ -81,8 +81,10 @@ class LinearSolver {
   // Weights for two inequalities that bound the same column from two sides and contradict each other.
   Weights clash(ConstraintId first, ConstraintId second);
 
-  std::size_t pivots() const { return pivots_; }
+  // Has a value left the range of machine words? Then simplex is slow, and something else may be faster.
+  bool has_large_numbers() const { return has_large_numbers_; }
   std::function<void()> interrupt = [] {};
+  bool stop_at_large_numbers = false;  // a check then says nothing
 
  private:
   using Sparse = std::vector<std::pair<Column, SmallRational>>;  // ordered by column
@@ -192,6 +194,7 @@ class LinearSolver {
   Weights conflict_;
   std::uint64_t epoch_ = 0;
   std::size_t pivots_ = 0;
+  bool has_large_numbers_ = false;
 };
 
 }  // namespace hone

@@ -12,16 +12,15 @@ std::vector<Term> TheoryProof::interpolants(std::span<const Cut> cuts, Labelling
   return hone::interpolants(terms_, resolution, cuts, labelling, *this);
 }
 
-ProofMeaning::Reach TheoryProof::reach(const ResolutionProof::Root& root) const {
+ProofMeaning::Reach TheoryProof::reach(const ResolutionProof::Root& root, bool prefixes) const {
   Reach result{~std::size_t{0}, 0};
   const auto include = [&](std::size_t first, std::size_t last) {
     result.first = std::min(result.first, first);
     result.last = std::max(result.last, last);
   };
   const auto include_term = [&](Term term) {
-    const auto [first, last] = vocabulary_.reach(term);
-    if (first <= last)
-      include(first, last);
+    if (const auto reach = vocabulary_.reach(term, prefixes))
+      include(reach->first, reach->last);
     else
       include(0, ~std::size_t{0});  // without symbols, it belongs to both sides of every cut
   };
@@ -58,7 +57,18 @@ ProofMeaning::Reach TheoryProof::reach(const ResolutionProof::Root& root) const 
 // By where it occurs as an atom; one that the search made, by its symbols.
 Place TheoryProof::place(Proposition proposition, const Cut& cut) const {
   const Atom& atom = atoms[proposition.index()];
-  if (atom.formulas.empty()) return vocabulary_.place(atom.formula, cut);
+  if (atom.formulas.empty()) {
+    // Most lie on one side as a whole.
+    if (proposition.index() >= reach_of_atom_.size()) reach_of_atom_.resize(atoms.size());
+    auto& reach = reach_of_atom_[proposition.index()][cut.begin == 0 ? 1 : 0];
+    if (!reach) {
+      const auto known = vocabulary_.reach(atom.formula, cut.begin == 0);
+      reach = known ? Reach{known->first, known->last} : Reach{};
+    }
+    if (reach->last < cut.begin || reach->first >= cut.end) return Place::b_local;
+    if (reach->first >= cut.begin && reach->last < cut.end) return Place::a_local;
+    return vocabulary_.place(atom.formula, cut);
+  }
   const auto first = std::lower_bound(atom.formulas.begin(), atom.formulas.end(), cut.begin);
   if (first == atom.formulas.end() || *first >= cut.end) return Place::b_local;
   return atom.formulas.front() >= cut.begin && atom.formulas.back() < cut.end ? Place::a_local

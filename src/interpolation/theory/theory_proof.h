@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
 #include <optional>
 #include <span>
 #include <stdexcept>
@@ -60,7 +61,7 @@ class TheoryProof : public ProofMeaning {
 
   Place place(Proposition proposition, const Cut& cut) const override;
   Term formula(Proposition proposition) override { return atoms[proposition.index()].formula; }
-  Reach reach(const ResolutionProof::Root& root) const override;
+  Reach reach(const ResolutionProof::Root& root, bool prefixes) const override;
   Term lemma_interpolant(const ResolutionProof::Root& root, const Cut& cut, Labelling labelling) override;
   Term resolve_mixed(Proposition pivot, Term positive, Term negative, const Cut& cut) override;
 
@@ -100,6 +101,8 @@ class TheoryProof : public ProofMeaning {
   std::unordered_map<std::uint32_t, Term> bridges_;
   std::unordered_map<std::uint32_t, Function> bridge_predicates_;
   std::unordered_map<const void*, Running> running_;
+  // Of atoms that the search made; for prefixes, and in general.
+  mutable std::vector<std::array<std::optional<Reach>, 2>> reach_of_atom_;
 };
 
 // Does every lemma hold, and does resolution lead from them and the clauses to the empty clause? The first

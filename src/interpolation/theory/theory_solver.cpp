@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "interpolation/theory/bound_propagation.h"
 #include "logic/traversal.h"
 
 namespace hone {
@@ -38,16 +39,23 @@ ProvedClause TheorySolver::lemma(Lemma lemma, Clause clause) {
 
 // Equations first: they are solved, and the tableau is built over what is left.
 bool TheorySolver::take_stated() {
+  linear_.stop_at_large_numbers = true;
   for (const bool equations : {true, false}) {
     for (const ClauseForm::Stated& stated : form_.stated()) {
       if ((stated.atom.relation == Relation::zero) != equations) continue;
       const ConstraintId id = linear_.make_forever(terms_, stated.atom.sum, stated.atom.relation);
       sources_.push_back({Literal(), stated.formula});
-      if (linear_.assert_now(id) && linear_.check()) continue;
+      const bool consistent = linear_.assert_now(id) && linear_.check();
+      if (linear_.stop_at_large_numbers && linear_.has_large_numbers()) {
+        linear_.stop_at_large_numbers = false;
+        if (refute_by_bounds(proof_, form_)) return false;
+      }
+      if (consistent && linear_.check()) continue;
       proof_.resolution.set_conclusion(farkas_lemma(linear_.conflict()).vertex);
       return false;
     }
   }
+  linear_.stop_at_large_numbers = false;
   return true;
 }
 

@@ -107,7 +107,7 @@ TEST_F(IntegerDecodingTest, IsExactOnRandomLinearConstraints) {
 
 TEST_F(IntegerDecodingTest, IsExactWithQuotientsAndConditions) {
   Random random(4);
-  for (int round = 0; round < 300; ++round) expect_equivalent(random_atom(random, 2));
+  for (int round = 0; round < 200; ++round) expect_equivalent(random_atom(random, 2));
 }
 
 TEST_F(IntegerDecodingTest, IsExactOnRandomDisjunctions) {

@@ -59,7 +59,7 @@ TEST_F(IntegerInterpolationTest, SaysWhyThereIsNothing) {
 }
 
 TEST_F(IntegerInterpolationTest, RespectsItsLimits) {
-  const InterpolationProblem problem = test::path_problem(terms, "counter_bits", 150);
+  const InterpolationProblem problem = test::path_problem(terms, "counter_bits", 300);
   EXPECT_FALSE(interpolate_bits_as_integers(terms, problem, context, Labelling::mcmillan, why, 1));
   EXPECT_EQ(why, "took too long");
   context.cancel("enough");
