@@ -70,23 +70,31 @@ class BoundPropagation {
     return bound ? &*bound : nullptr;
   }
 
-  // The certificate that the condition and bounds of all terms but one give; nothing if a bound is missing.
+  // The least value of the sum without one term; nothing if a bound is missing.
+  std::optional<Rational> least_without(const Condition& condition, Term except) {
+    Rational result = condition.sum.constant;
+    for (const auto& [term, factor] : condition.sum.monomials) {
+      if (term == except) continue;
+      const Bound* bound = least(term, factor);
+      if (bound == nullptr) return std::nullopt;
+      result += factor * bound->value;
+    }
+    return result;
+  }
+
+  // The certificate for it: the condition, and the bounds of all terms but one.
   struct Sum {
     FarkasLemma certificate;
     Clause clause;
     std::vector<std::size_t> uses;
-    Rational value;  // the sum without the term is at least this
   };
-  std::optional<Sum> sum_without(const Condition& condition, Term except) {
+  Sum sum_without(const Condition& condition, Term except) {
     Sum result;
-    result.value = condition.sum.constant;
     result.certificate.constraints.push_back({condition.stated->atom.sum, condition.stated->atom.relation,
                                               condition.direction, Literal(), condition.stated->formula});
     for (const auto& [term, factor] : condition.sum.monomials) {
       if (term == except) continue;
       const Bound* bound = least(term, factor);
-      if (bound == nullptr) return std::nullopt;
-      result.value += factor * bound->value;
       use(bound->literal, abs(factor), result);
       result.uses.push_back(bound->number);
     }
@@ -109,11 +117,12 @@ class BoundPropagation {
   }
 
   bool contradicts(const Condition& condition) {
-    std::optional<Sum> sum = sum_without(condition, Term());
+    const std::optional<Rational> value = least_without(condition, Term());
     const bool strict = condition.stated->atom.relation == Relation::below_zero;
-    if (!sum || sum->value < 0 || (sum->value == 0 && !strict)) return false;
-    std::vector<std::size_t> uses = sum->uses;
-    conclude(lemma(std::move(*sum)), std::move(uses));
+    if (!value || *value < 0 || (*value == 0 && !strict)) return false;
+    Sum sum = sum_without(condition, Term());
+    std::vector<std::size_t> uses = sum.uses;
+    conclude(lemma(std::move(sum)), std::move(uses));
     return true;
   }
 
@@ -121,9 +130,9 @@ class BoundPropagation {
   void derive(const Condition& condition, Term term, const Rational& factor) {
     Bounds& bounds = bounds_[term];
     if (bounds.changes > 8) return;
-    std::optional<Sum> sum = sum_without(condition, term);
-    if (!sum) return;
-    const Rational limit = -sum->value / factor;
+    const std::optional<Rational> value = least_without(condition, term);
+    if (!value) return;
+    const Rational limit = -*value / factor;
     const bool upper = factor > 0;
     const Integer whole = upper ? floor_of(limit) : ceiling_of(limit);
     std::optional<Bound>& bound = upper ? bounds.upper : bounds.lower;
@@ -131,9 +140,10 @@ class BoundPropagation {
     const Term constant = terms_.integer(whole);
     const Literal literal =
         form_.linear_literal(upper ? terms_.le(term, constant) : terms_.ge(term, constant));
-    std::vector<std::size_t> uses = sum->uses;
-    use(!literal, abs(factor), *sum);
-    derivations_.push_back({literal, lemma(std::move(*sum)), std::move(uses)});
+    Sum sum = sum_without(condition, term);
+    std::vector<std::size_t> uses = sum.uses;
+    use(!literal, abs(factor), sum);
+    derivations_.push_back({literal, lemma(std::move(sum)), std::move(uses)});
     bound = Bound{Rational(whole), literal, derivations_.size() - 1};
     ++bounds.changes;
     for (const std::size_t user : users_[term]) open_.push_back(user);
