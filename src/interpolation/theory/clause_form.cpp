@@ -2,7 +2,6 @@
 #include "interpolation/theory/clause_form.h"
 
 #include <algorithm>
-#include <unordered_set>
 
 #include "logic/traversal.h"
 
@@ -39,36 +38,43 @@ Term ClauseForm::as_inequalities(Term equation) {
   return terms_.and_(terms_.le(left, right), terms_.le(right, left));
 }
 
-void ClauseForm::drop_unused_definitions() {
-  // Uses of each symbol: by stated conditions, and by anything else (which is for ever).
-  std::unordered_map<Term, std::vector<std::size_t>> users;
-  std::unordered_set<Term> needed;
-  for (std::size_t i = 0; i < stated_.size(); ++i)
-    for (const auto& [term, factor] : stated_[i].atom.sum.monomials) users[term].push_back(i);
+// Does the equation give a value to the symbol, whatever the values of the others?
+bool ClauseForm::defines(const LinearAtom& atom, Term symbol) const {
+  if (atom.relation != Relation::zero || terms_.kind(symbol) != Kind::symbol) return false;
+  if (!terms_.is_int(symbol)) return true;
+  Rational own;
+  for (const auto& [term, factor] : atom.sum.monomials)
+    if (term == symbol) own = factor;
+  return Rational(atom.sum.constant / own).get_den() == 1 &&
+         std::all_of(atom.sum.monomials.begin(), atom.sum.monomials.end(), [&](const auto& monomial) {
+           return terms_.is_int(monomial.first) && Rational(monomial.second / own).get_den() == 1;
+         });
+}
+
+// Symbols that atoms mention, or terms that are not symbols.
+std::unordered_set<Term> ClauseForm::symbols_of_atoms() const {
+  std::unordered_set<Term> result;
+  const auto include = [&](Term term) {
+    for (const Term symbol : free_symbols(terms_, term)) result.insert(symbol);
+  };
   for (const Atom& atom : proof_.atoms)
-    if (atom.kind != Atom::Kind::gate)
-      for (const Term symbol : free_symbols(terms_, atom.formula)) needed.insert(symbol);
-  for (const auto& [term, unused] : users)
-    if (terms_.kind(term) != Kind::symbol)
-      for (const Term symbol : free_symbols(terms_, term)) needed.insert(symbol);
-  std::vector<bool> dropped(stated_.size(), false);
+    if (atom.kind != Atom::Kind::gate) include(atom.formula);
+  for (const Stated& stated : stated_)
+    for (const auto& [term, factor] : stated.atom.sum.monomials)
+      if (terms_.kind(term) != Kind::symbol) include(term);
+  return result;
+}
+
+void ClauseForm::drop_unused_definitions() {
+  std::unordered_map<Term, std::vector<std::size_t>> users;
   std::unordered_map<Term, std::size_t> uses;
   std::vector<Term> open;
-  for (const auto& [term, places] : users) {
-    uses[term] = places.size();
-    if (places.size() == 1) open.push_back(term);
-  }
-  const auto defines = [&](const LinearAtom& atom, Term symbol) {
-    if (atom.relation != Relation::zero || terms_.kind(symbol) != Kind::symbol) return false;
-    if (!terms_.is_int(symbol)) return true;
-    Rational own;
-    for (const auto& [term, factor] : atom.sum.monomials)
-      if (term == symbol) own = factor;
-    return Rational(atom.sum.constant / own).get_den() == 1 &&
-           std::all_of(atom.sum.monomials.begin(), atom.sum.monomials.end(), [&](const auto& monomial) {
-             return terms_.is_int(monomial.first) && Rational(monomial.second / own).get_den() == 1;
-           });
-  };
+  for (std::size_t i = 0; i < stated_.size(); ++i)
+    for (const auto& [term, factor] : stated_[i].atom.sum.monomials) users[term].push_back(i);
+  for (const auto& [term, places] : users)
+    if ((uses[term] = places.size()) == 1) open.push_back(term);
+  const std::unordered_set<Term> needed = symbols_of_atoms();
+  std::vector<bool> dropped(stated_.size(), false);
   while (!open.empty()) {
     const Term symbol = open.back();
     open.pop_back();

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "interpolation/theory/sat_search.h"
@@ -57,6 +59,8 @@ class ClauseForm {
   bool is_conjunction(Term formula, bool positive) const;
   bool splits_into_inequalities(Term formula) const;
   Term as_inequalities(Term equation);
+  bool defines(const LinearAtom& atom, Term symbol) const;
+  std::unordered_set<Term> symbols_of_atoms() const;
   std::optional<std::pair<Term, Term>> sides(Term equation) const;
   bool between_two_terms(Term equation) const;
   Proposition new_atom(Atom atom, bool decide);

@@ -22,15 +22,14 @@ void TheorySolver::take_terms(std::span<const Term> formulas,
   for (const Purification::ArrayDefinition& definition : array_definitions)
     (terms_.kind(definition.term) == Kind::store ? stores_ : constant_arrays_).push_back(definition);
   // What arithmetic was told in a formula, it need not be told again.
+  std::unordered_map<Term, Proposition> equations;
+  for (std::size_t i = 0; i < proof_.atoms.size(); ++i)
+    if (proof_.atoms[i].kind == Atom::Kind::equality)
+      equations.emplace(proof_.atoms[i].formula, Proposition(i));
   for (const ClauseForm::Stated& stated : form_.stated()) {
     if (stated.atom.relation != Relation::zero) continue;
-    const Term formula = to_formula(terms_, stated.atom.sum, Relation::zero);
-    for (std::size_t i = 0; i < proof_.atoms.size() && !equation_index_built_; ++i)
-      if (proof_.atoms[i].kind == Atom::Kind::equality)
-        equation_index_[proof_.atoms[i].formula] = Proposition(i);
-    equation_index_built_ = true;
-    if (const auto found = equation_index_.find(formula); found != equation_index_.end())
-      stated_equalities_.insert(found->second.index());
+    const auto found = equations.find(to_formula(terms_, stated.atom.sum, Relation::zero));
+    if (found != equations.end()) stated_equalities_.insert(found->second.index());
   }
 }
 

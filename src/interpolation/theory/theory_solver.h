@@ -120,8 +120,6 @@ class TheorySolver : public SatTheory {
   std::map<std::pair<Term, Term>, Derived> derived_;  // for one closure
   std::set<std::pair<Term, Term>> instances_;         // of read_other
   std::unordered_set<std::uint32_t> extensional_done_, trichotomy_done_;
-  std::unordered_map<Term, Proposition> equation_index_;
-  bool equation_index_built_ = false;
   bool new_decisions_ = false;  // the search has more to decide
   bool again_ = false;          // arithmetic has more to look at
   std::size_t splits_left_ = 200;
