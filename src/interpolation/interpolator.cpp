@@ -104,12 +104,15 @@ std::span<const InterpolationEngine> interpolation_engines() { return table; }
 
 namespace {
 
-// Interpolants of the dual of McMillan's system do not fit together where cuts stand side by side.
-bool needs_check(const InterpolationProblem& problem, Labelling labelling) {
-  if (labelling != Labelling::dual_mcmillan) return false;
+// Interpolants of the dual of McMillan's system need not fit together where cuts stand side by side, those of
+// raised proofs where cuts contain each other.
+bool needs_check(const InterpolationProblem& problem, const InterpolationOptions& options) {
   const CutTree tree = cut_tree(problem);
-  return std::any_of(tree.nodes.begin(), tree.nodes.end(),
-                     [](const CutTree::Node& node) { return node.children.size() > 1; });
+  for (std::size_t i = 0; i < tree.nodes.size(); ++i) {
+    if (options.labelling == Labelling::dual_mcmillan && tree.nodes[i].children.size() > 1) return true;
+    if (options.raise_local_pivots && i < problem.cuts.size() && !tree.nodes[i].children.empty()) return true;
+  }
+  return false;
 }
 
 Answer consistency(Terms& terms, const InterpolationProblem& problem, RunContext& context) {
@@ -123,7 +126,7 @@ Answer consistency(Terms& terms, const InterpolationProblem& problem, RunContext
 InterpolationResult interpolate(Terms& terms, const InterpolationProblem& problem, RunContext& context,
                                 const InterpolationOptions& options) {
   const ScopedTimer timer(context, "interpolation");
-  const bool check = options.check || needs_check(problem, options.labelling);
+  const bool check = options.check || needs_check(problem, options);
   InterpolationResult result;
   const double deadline = context.elapsed_seconds() + options.seconds;
   for (const std::string& name : options.engines.empty() ? usual_order(terms, problem) : options.engines) {

@@ -11,14 +11,13 @@ namespace {
 
 constexpr std::uint64_t function_offset = std::uint64_t{1} << 32;
 
-// Meets the places of two parts of a term.
+}  // namespace
+
 Place combine(Place a, Place b) {
   if (a == b || b == Place::shared) return a;
   if (a == Place::shared) return b;
   return Place::mixed;
 }
-
-}  // namespace
 
 Vocabulary::Vocabulary(const Terms& terms, std::span<const Term> formulas) : terms_(terms) {
   for (std::size_t i = 0; i < formulas.size(); ++i) add(formulas[i], i);

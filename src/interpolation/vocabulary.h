@@ -15,6 +15,9 @@ namespace hone {
 // some of its symbols are in A only and some in B only.
 enum class Place { a_local, b_local, shared, mixed };
 
+// The place of something that consists of two parts.
+Place combine(Place a, Place b);
+
 // Which formulas each symbol and each function occurs in.
 class Vocabulary {
  public:

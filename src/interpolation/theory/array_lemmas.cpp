@@ -109,6 +109,7 @@ std::vector<ProvedClause> TheorySolver::array_axioms(const CongruenceClosure& cl
       connect(closure, closure.class_of(other.array), array, other.index, lemmas);
     }
     for (const Purification::ArrayDefinition& constant : constant_arrays_) {
+      if (!closure.knows(constant.symbol)) continue;
       const auto found = seen.find(find(closure.class_of(constant.symbol)));
       if (found == seen.end()) continue;
       connect(closure, closure.class_of(found->second.array), closure.class_of(constant.symbol),
@@ -130,6 +131,7 @@ void TheorySolver::connect(const CongruenceClosure& closure, std::uint32_t from,
   };
   std::map<std::uint32_t, std::vector<Arrival>> neighbours;
   for (const Purification::ArrayDefinition& store : stores_) {
+    if (!closure.knows(store.symbol) || !closure.knows(terms_.argument(store.term, 0))) continue;
     if (may_be_same(closure, terms_.argument(store.term, 1), index)) continue;
     const std::uint32_t a = closure.class_of(store.symbol);
     const std::uint32_t b = closure.class_of(terms_.argument(store.term, 0));

@@ -382,11 +382,17 @@ Rational LinearSolver::value(const Terms& terms, const LinearSum& sum) {
   return result.value();
 }
 
-Term LinearSolver::fractional_variable() const {
-  for (const ColumnInfo& info : columns_)
-    if (info.whole && info.term.valid() && info.definition < 0 && !info.value.number.is_integer())
-      return info.term;
-  return Term();
+std::optional<LinearSolver::Fractional> LinearSolver::fractional_variable() const {
+  for (const ColumnInfo& info : columns_) {
+    if (!info.whole || !info.term.valid() || info.definition >= 0) continue;
+    const SmallRational& number = info.value.number;
+    const int epsilon = info.value.epsilon.sign();
+    if (number.is_integer() && epsilon == 0) continue;
+    // A little below a whole number, the next one below it.
+    const bool just_below = number.is_integer() && epsilon < 0;
+    return Fractional{info.term, Integer(number.floor().value().get_num() - (just_below ? 1 : 0))};
+  }
+  return std::nullopt;
 }
 
 std::optional<LinearSolver::Bound> LinearSolver::bound(ConstraintId id) const {

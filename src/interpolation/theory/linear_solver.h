@@ -56,9 +56,12 @@ class LinearSolver {
   // After a successful check.
   Rational value(const Terms& terms, const LinearSum& sum);
 
-  // A whole-number variable with a fractional value, after a successful check; an invalid handle if there is
-  // none.
-  Term fractional_variable() const;
+  // A whole variable whose value is not whole, and the whole number below; after a successful check.
+  struct Fractional {
+    Term variable;
+    Integer below;
+  };
+  std::optional<Fractional> fractional_variable() const;
 
   // Equations between whole numbers that have no whole solution: multipliers such that all coefficients of
   // the weighted sum are whole, but its constant is not. An inequality stands for an equation if the opposite

@@ -50,6 +50,8 @@ Term Purification::rewrite(Term term, const std::vector<Term>& arguments) {
     for (const Term argument : arguments)
       if (terms_.is_bool(argument)) give_up("Boolean arguments of functions");
   }
+  if (terms_.kind(terms_.sort(term)) == SortKind::bitvector) give_up("bit-vectors");
+  if (terms_.kind(terms_.sort(term)) == SortKind::uninterpreted) has_functions_ = true;
   if (kind == Kind::symbol && terms_.kind(terms_.sort(term)) == SortKind::array) {
     has_functions_ = true;
     if (terms_.element_sort(terms_.sort(term)) == terms_.bool_sort()) give_up("arrays of Booleans");

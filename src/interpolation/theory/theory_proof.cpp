@@ -8,6 +8,16 @@
 
 namespace hone {
 
+namespace {
+
+// Both sides of an equality count: its formula may have lost what they have in common.
+std::vector<Term> parts_of(const Atom& atom) {
+  if (atom.kind == Atom::Kind::equality) return {atom.left, atom.right};
+  return {atom.formula};
+}
+
+}  // namespace
+
 std::vector<Term> TheoryProof::interpolants(std::span<const Cut> cuts, Labelling labelling) {
   return hone::interpolants(terms_, resolution, cuts, labelling, *this);
 }
@@ -31,7 +41,7 @@ ProofMeaning::Reach TheoryProof::reach(const ResolutionProof::Root& root, bool p
   for (const Literal literal : root.clause) {
     const Atom& atom = atoms[literal.proposition().index()];
     if (atom.formulas.empty())
-      include_term(atom.formula);
+      for (const Term part : parts_of(atom)) include_term(part);
     else
       include(atom.formulas.front(), atom.formulas.back());
   }
@@ -62,12 +72,18 @@ Place TheoryProof::place(Proposition proposition, const Cut& cut) const {
     if (proposition.index() >= reach_of_atom_.size()) reach_of_atom_.resize(atoms.size());
     auto& reach = reach_of_atom_[proposition.index()][cut.begin == 0 ? 1 : 0];
     if (!reach) {
-      const auto known = vocabulary_.reach(atom.formula, cut.begin == 0);
-      reach = known ? Reach{known->first, known->last} : Reach{};
+      reach = Reach{~std::size_t{0}, 0};
+      for (const Term part : parts_of(atom)) {
+        const auto known = vocabulary_.reach(part, cut.begin == 0);
+        const Reach its = known ? Reach{known->first, known->last} : Reach{};
+        reach = Reach{std::min(reach->first, its.first), std::max(reach->last, its.last)};
+      }
     }
     if (reach->last < cut.begin || reach->first >= cut.end) return Place::b_local;
     if (reach->first >= cut.begin && reach->last < cut.end) return Place::a_local;
-    return vocabulary_.place(atom.formula, cut);
+    Place result = Place::shared;
+    for (const Term part : parts_of(atom)) result = combine(result, vocabulary_.place(part, cut));
+    return result;
   }
   const auto first = std::lower_bound(atom.formulas.begin(), atom.formulas.end(), cut.begin);
   if (first == atom.formulas.end() || *first >= cut.end) return Place::b_local;
@@ -228,6 +244,9 @@ Term TheoryProof::of(const ImpliedEquation& lemma, const Request& request) {
   difference.add(low.sum(), 1);
   difference.add(high.sum(), -1);
   const LinearSum gap = difference.sum();
+  Term meeting = to_term(terms_, high.sum(), terms_.sort(side) == terms_.real_sort());
+  if (terms_.is_int(side) && !terms_.is_int(meeting))
+    meeting = terms_.to_int(meeting);  // whole where it counts
   return terms_.and_(to_formula(terms_, gap, Relation::at_most_zero),
                      terms_.or_(to_formula(terms_, gap, Relation::below_zero),
                                 is_bridge(lemma.equation, to_term(terms_, high.sum(),
@@ -242,6 +261,9 @@ Term TheoryProof::of(const DiophantineLemma& lemma, const Request& request) {
       throw MixedProof("an equation between whole numbers belongs to both sides of a cut");
   }
   const WeightedSum part = part_of_a(lemma.equations, request).sum;
+  for (const auto& [term, factor] : part.monomials())
+    if (!terms_.is_int(term))
+      throw MixedProof("the two sides of a cut share a real number in an argument about whole numbers");
   Integer denominator = part.constant().get_den();
   LinearSum fractional;
   fractional.constant = part.constant();

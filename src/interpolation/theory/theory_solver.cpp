@@ -154,7 +154,7 @@ std::vector<ProvedClause> TheorySolver::check(bool complete) {
 // A whole variable with a fractional value: the equations may have no whole solution at all; if they could,
 // its value is at most the whole number below, or at least the one above.
 std::vector<ProvedClause> TheorySolver::whole_numbers() {
-  const Term variable = linear_.fractional_variable();
+  const auto fractional = linear_.fractional_variable();
   if (const auto equations = linear_.diophantine_conflict()) {
     DiophantineLemma certificate;
     Clause clause;
@@ -169,10 +169,10 @@ std::vector<ProvedClause> TheorySolver::whole_numbers() {
     arrange(certificate.equations);
     return {lemma(std::move(certificate), std::move(clause))};
   }
-  if (!variable.valid() || splits_left_ == 0) return {};
+  if (!fractional || splits_left_ == 0) return {};
   --splits_left_;
-  const Integer below = floor_of(value(variable));
-  const Literal split = form_.linear_literal(terms_.le(variable, terms_.integer(below)));
+  const Literal split =
+      form_.linear_literal(terms_.le(fractional->variable, terms_.integer(fractional->below)));
   bool known = false;  // decided before it mattered
   for (const Literal literal : {split, !split}) {
     form_.make_matter(literal);

@@ -122,6 +122,65 @@ TEST_F(TheoryRefutationTest, SplitsOnAnAtomOfTheProblem) {
   interpolants_of({formulas, sequence_cuts(2)});
 }
 
+// Cases that a reader of the code found, beyond the reach of the random problems.
+class CornerCases : public TheoryRefutationTest {
+ protected:
+  // Whatever is found must be right, and what is said must be true.
+  void expect_right(const std::vector<Term>& formulas) {
+    TheoryRefutation refutation(terms, formulas, context, {});
+    EXPECT_NE(refutation.answer(), Answer::sat);
+    if (refutation.answer() != Answer::unsat) return;
+    EXPECT_EQ(check_theory_proof(refutation.proof()), std::nullopt);
+    const InterpolationProblem problem{formulas, sequence_cuts(formulas.size())};
+    const auto solver = make_solver(SolverKind::z3, terms, context);
+    try {
+      const Interpolants found{refutation.interpolants(problem.cuts, Labelling::mcmillan), "theory"};
+      EXPECT_EQ(check_interpolants(terms, problem, found, *solver).what, "");
+    } catch (const MixedProof&) {
+    }
+  }
+  Term integer(const char* name) { return terms.symbol(name, terms.int_sort()); }
+  Term apply(const char* name, Term argument) {
+    const Sort domain[] = {terms.int_sort()};
+    return terms.apply(terms.function(name, domain, terms.int_sort()), std::span(&argument, 1));
+  }
+};
+
+TEST_F(CornerCases, WholeNumbersThatMeetInARealOne) {
+  const Term i = integer("i"), j = integer("j"), r = terms.symbol("r", terms.real_sort());
+  const Term a = terms.eq(terms.to_real(i), r);
+  const Term b = terms.eq(r, terms.add(terms.to_real(j), terms.real(Rational(1, 2))));
+  expect_right({a, b});
+  expect_right({b, a});
+}
+
+TEST_F(CornerCases, WholeArgumentsThatMeetInARealOne) {
+  const Term i = integer("i"), j = integer("j"), p = integer("p"), r = terms.symbol("r", terms.real_sort());
+  expect_right({terms.and_(terms.eq(terms.to_real(i), r), terms.eq(apply("f", i), p)),
+                terms.and_(terms.eq(terms.to_real(j), r), terms.ne(apply("f", j), p))});
+}
+
+TEST_F(CornerCases, AWholeNumberStrictlyBetweenTwoNeighbours) {
+  const Term x = terms.to_real(integer("x"));
+  expect_right({terms.gt(x, terms.real(3)), terms.lt(x, terms.real(4))});
+  expect_right({terms.lt(x, terms.real(4)), terms.gt(x, terms.real(3))});
+}
+
+TEST_F(CornerCases, EqualitiesThatLoseWhatTheirSidesHaveInCommon) {
+  const Term y = integer("y"), z = integer("z"), q = integer("q"), x = integer("x"), p = integer("p");
+  const Term c = integer("c"), w = integer("w");
+  expect_right({terms.and_({terms.eq(apply("f", terms.add(y, z)), q),
+                            terms.eq(apply("f", terms.add(x, z)), p), terms.eq(terms.add(y, z), c)}),
+                terms.and_({terms.eq(x, y), terms.le(w, c), terms.le(c, w), terms.ne(apply("f", w), p)})});
+}
+
+TEST_F(CornerCases, EqualityWithoutFunctions) {
+  const Sort sort = terms.uninterpreted_sort("V");
+  const Term a = terms.symbol("va", sort), b = terms.symbol("vb", sort), c = terms.symbol("vc", sort);
+  const std::vector<Term> formulas = {terms.and_(terms.eq(a, b), terms.eq(b, c)), terms.ne(a, c)};
+  EXPECT_EQ(interpolants_of({formulas, sequence_cuts(2)}), std::vector<Term>{terms.eq(a, c)});
+}
+
 // Products are unknown numbers to it: it may refute, but it cannot say that there is no refutation.
 TEST_F(TheoryRefutationTest, NonlinearTermsAreNotCalledConsistent) {
   const Term x = terms.symbol("x", terms.int_sort());
