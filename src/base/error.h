@@ -26,6 +26,11 @@ class LimitReached : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+// A part of a run has used up the time that it was given (see TimeBudget); whoever gave it goes on.
+class BudgetSpent : public LimitReached {
+  using LimitReached::LimitReached;
+};
+
 // An attempt has used up the effort it was given (see RunContext::spend); never reaches the user.
 class EffortSpent : public std::runtime_error {
   using std::runtime_error::runtime_error;

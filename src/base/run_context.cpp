@@ -5,6 +5,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <limits>
 
@@ -29,15 +30,24 @@ double RunContext::elapsed_seconds() const {
 }
 
 double RunContext::remaining_seconds() const {
+  return std::min(seconds_of_the_run(), budget_end_ - elapsed_seconds());
+}
+
+double RunContext::seconds_of_the_run() const {
   const auto limit = options_.number(Option::timeout);
   if (limit == 0) return std::numeric_limits<double>::infinity();
   return static_cast<double>(limit) - elapsed_seconds();
 }
 
-void RunContext::check_limits() const {
+void RunContext::check_limits(double margin_seconds) const {
   if (const char* reason = cancelled_.load()) throw LimitReached(reason);
-  if (remaining_seconds() <= 0)
+  if (seconds_of_the_run() <= margin_seconds)
     throw LimitReached(fmt::format("timeout after {} s", options_.number(Option::timeout)));
+  if (elapsed_seconds() >= budget_end_) throw BudgetSpent("the time for a part of the run is used up");
+}
+
+TimeBudget::TimeBudget(RunContext& context, double seconds) : context_(context) {
+  context.budget_end_ = std::min(outer_end_, context.elapsed_seconds() + seconds);
 }
 
 void RunContext::spend(std::uint64_t effort) {

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <map>
 #include <memory>
 #include <string>
@@ -48,10 +49,13 @@ class RunContext {
   const Statistics& statistics() const { return statistics_; }
 
   double elapsed_seconds() const;
-  double remaining_seconds() const;  // infinity without a limit
+  double remaining_seconds() const;  // of the run and of every TimeBudget; infinity without a limit
 
-  // Throws LimitReached once the time or memory is used up, or somebody has cancelled the run.
-  void check_limits() const;
+  // Throws LimitReached once the time or memory is used up, or somebody has cancelled the run; BudgetSpent if
+  // it is only a TimeBudget that is used up.
+  // With a margin, already that many seconds before: whoever gives up because questions remained without an
+  // answer should know whether the limit of the run cut them short.
+  void check_limits(double margin_seconds = 0) const;
 
   // Effort is a deterministic measure of work, so that an engine can give up an attempt at the same point in
   // every run: a question to a decision procedure counts 1. Throws EffortSpent beyond the limit.
@@ -75,13 +79,32 @@ class RunContext {
   std::function<void(const std::string&)> on_log;
 
  private:
+  friend class TimeBudget;
   using Clock = std::chrono::steady_clock;
+  double seconds_of_the_run() const;
+
   Options options_;
   Statistics statistics_;
   Clock::time_point start_ = Clock::now();
   std::atomic<const char*> cancelled_ = nullptr;
   std::uint64_t effort_ = 0;
   std::uint64_t effort_limit_ = ~std::uint64_t{0};
+  double budget_end_ = std::numeric_limits<double>::infinity();  // in elapsed seconds
+};
+
+// While it lives, what is done must not take longer than `seconds`, nor longer than an enclosing budget.
+class TimeBudget {
+ public:
+  TimeBudget(RunContext& context, double seconds);
+  ~TimeBudget() { context_.budget_end_ = outer_end_; }
+  TimeBudget(const TimeBudget&) = delete;
+  TimeBudget& operator=(const TimeBudget&) = delete;
+
+  bool spent() const { return context_.elapsed_seconds() >= context_.budget_end_; }
+
+ private:
+  RunContext& context_;
+  double outer_end_ = context_.budget_end_;
 };
 
 // Adds the time between its construction and destruction to a statistic.

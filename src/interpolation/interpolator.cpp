@@ -21,20 +21,10 @@ namespace {
 
 std::optional<Interpolants> by_theory(Terms& terms, const InterpolationProblem& problem, RunContext& context,
                                       const InterpolationOptions& options, std::string& why) {
-  TheoryRefutation refutation(terms, problem.formulas, context, {});
-  if (refutation.answer() != Answer::unsat) {
-    why = refutation.answer() == Answer::sat ? "there is no refutation" : refutation.reason();
-    return std::nullopt;
-  }
-  try {
-    return Interpolants{options.raise_local_pivots
-                            ? refutation.raised_interpolants(problem.cuts, options.labelling)
-                            : refutation.interpolants(problem.cuts, options.labelling),
-                        "theory"};
-  } catch (const MixedProof& mixed) {
-    why = mixed.what();
-    return std::nullopt;
-  }
+  auto found =
+      interpolate_by_theory(terms, problem, context, options.labelling, options.raise_local_pivots, why);
+  if (!found) return std::nullopt;
+  return Interpolants{std::move(*found), "theory"};
 }
 
 std::optional<Interpolants> by_integers(Terms& terms, const InterpolationProblem& problem,
@@ -121,47 +111,51 @@ Answer consistency(Terms& terms, const InterpolationProblem& problem, RunContext
   return solver->check();
 }
 
+// What one engine finds, tidied and, if wished, checked; nothing, and why.
+std::optional<Interpolants> ask(const InterpolationEngine& engine, Terms& terms,
+                                const InterpolationProblem& problem, RunContext& context,
+                                const InterpolationOptions& options, std::string& why) {
+  std::optional<Interpolants> found = engine.interpolate(terms, problem, context, options, why);
+  if (!found) return std::nullopt;
+  for (Term& term : found->terms) term = tidy(terms, term);
+  found->engine = engine.name;
+  if (!options.check && !needs_check(problem, options)) return found;
+  const std::unique_ptr<Solver> solver = make_solver(terms, context);
+  const InterpolantCheck verdict = check_interpolants(terms, problem, *found, *solver);
+  if (verdict.valid()) return found;
+  why = verdict.what;
+  return std::nullopt;
+}
+
 }  // namespace
 
 InterpolationResult interpolate(Terms& terms, const InterpolationProblem& problem, RunContext& context,
                                 const InterpolationOptions& options) {
   const ScopedTimer timer(context, "interpolation");
-  const bool check = options.check || needs_check(problem, options);
   InterpolationResult result;
-  const double deadline = context.elapsed_seconds() + options.seconds;
-  for (const std::string& name : options.engines.empty() ? usual_order(terms, problem) : options.engines) {
-    const InterpolationEngine& engine = engine_called(name);
-    InterpolationOptions remaining = options;
-    remaining.seconds = deadline - context.elapsed_seconds();
-    if (remaining.seconds <= 0) {
-      result.attempts.push_back("the budget is used up");
-      break;
-    }
-    std::string why;
-    std::optional<Interpolants> found = engine.interpolate(terms, problem, context, remaining, why);
-    if (!found) {
+  std::string name, why;
+  try {
+    const TimeBudget budget(context, options.seconds);
+    for (const std::string& next : options.engines.empty() ? usual_order(terms, problem) : options.engines) {
+      const InterpolationEngine& engine = engine_called(name = next);
+      InterpolationOptions remaining = options;
+      remaining.seconds = context.remaining_seconds();
+      result.interpolants = ask(engine, terms, problem, context, remaining, why);
+      if (result.interpolants) {
+        context.statistics().count("interpolation: by " + name);
+        result.answer = Answer::unsat;
+        result.attempts.push_back(name + ": found");
+        return result;
+      }
       result.attempts.push_back(fmt::format("{}: {}", name, why));
       // Before the others try: is there anything to be found at all?
       if (result.attempts.size() == 1) result.answer = consistency(terms, problem, context);
       if (result.answer == Answer::sat) return result;
-      continue;
     }
-    for (Term& term : found->terms) term = tidy(terms, term);
-    if (check) {
-      const std::unique_ptr<Solver> solver = make_solver(terms, context);
-      const InterpolantCheck verdict = check_interpolants(terms, problem, *found, *solver);
-      if (!verdict.valid()) {
-        result.attempts.push_back(fmt::format("{}: {}", name, verdict.what));
-        continue;
-      }
-    }
-    found->engine = name;
-    context.statistics().count("interpolation: by " + name);
-    result.answer = Answer::unsat;
-    result.attempts.push_back(name + ": found");
-    result.interpolants = std::move(found);
-    return result;
+  } catch (const BudgetSpent&) {
+    result.attempts.push_back(name + ": the time for all engines together was used up");
   }
+  context.check_limits();  // an enclosing budget may be spent as well
   return result;
 }
 

@@ -18,7 +18,7 @@ class Z3Solver::Implementation {
     run.check_limits();
     const double own = static_cast<double>(run.options().number(Option::solver_timeout));
     const auto limit = static_cast<unsigned>(std::max(1.0, std::min(own, run.remaining_seconds() * 1000)));
-    if (limit == current_limit) return;
+    if (limit <= current_limit && limit >= current_limit - current_limit / 10) return;
     z3::params parameters(context);
     parameters.set("timeout", limit);
     solver.set(parameters);

@@ -73,4 +73,10 @@ void swap() {
 }
 )";
 
+// The same with the values the other way round: the assertion fails.
+inline const std::string swap_wrong = [] {
+  std::string text = swap_example;
+  return text.replace(text.find("5, 13"), 5, "13, 5");
+}();
+
 }  // namespace hone::test

@@ -81,9 +81,7 @@ std::optional<Result> SummariesCegar::loop() {
     last_trace_ = trace;
     interpolated_ = false;
     if (!(comes_back && sharpen_image()) && !refine(trace, spurious) && !sharpen_image()) {
-      // Questions that the limit of the run cut short are no reason of their own.
-      if (context_.remaining_seconds() < 0.1)
-        throw LimitReached(fmt::format("timeout after {} s", context_.options().number(Option::timeout)));
+      context_.check_limits(0.1);
       stuck_because_ = spurious ? "a spurious counterexample yields no new predicates"
                                 : "the solver cannot decide whether a counterexample is real";
       return std::nullopt;

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "interpolation/bits/integer_interpolation.h"
 
-#include <algorithm>
-#include <cmath>
-
 #include "base/error.h"
 #include "interpolation/bits/integer_decoding.h"
 #include "interpolation/bits/integer_encoding.h"
@@ -33,31 +30,15 @@ std::optional<Interpolants> decoded(Terms& terms, IntegerEncoding& encoding,
 std::optional<Interpolants> interpolate_within(Terms& terms, const InterpolationProblem& problem,
                                                RunContext& context, Labelling labelling, std::string& why) {
   IntegerEncoding encoding(terms);
-  std::vector<Term> formulas;
+  InterpolationProblem encoded{{}, problem.cuts};
   for (const Term formula : problem.formulas) {
-    formulas.push_back(encoding.encoded(formula));
-    if (formulas.back().valid()) continue;
+    encoded.formulas.push_back(encoding.encoded(formula));
+    if (encoded.formulas.back().valid()) continue;
     why = encoding.problem();
     return std::nullopt;
   }
-  TheoryRefutation refutation(terms, formulas, context, {});
-  if (refutation.answer() != Answer::unsat) {
-    why = refutation.answer() == Answer::sat ? "the formulas do not contradict each other"
-                                             : refutation.reason();
-    return std::nullopt;
-  }
-  try {
-    return decoded(terms, encoding, refutation.interpolants(problem.cuts, labelling), why);
-  } catch (const MixedProof& mixed) {
-    why = mixed.what();
-    return std::nullopt;
-  }
-}
-
-// The refuter knows no limit of time but that of the run, so it gets a run of its own, of whole seconds.
-Options with_timeout(Options options, double seconds) {
-  options.set(Option::timeout, std::to_string(std::max(1L, std::lround(seconds))));
-  return options;
+  const auto found = interpolate_by_theory(terms, encoded, context, labelling, false, why);
+  return found ? decoded(terms, encoding, *found, why) : std::nullopt;
 }
 
 }  // namespace
@@ -65,17 +46,14 @@ Options with_timeout(Options options, double seconds) {
 std::optional<Interpolants> interpolate_bits_as_integers(Terms& terms, const InterpolationProblem& problem,
                                                          RunContext& context, Labelling labelling,
                                                          std::string& why, double seconds) {
-  context.check_limits();
-  RunContext attempt(with_timeout(context.options(), std::min(seconds, context.remaining_seconds())));
-  std::optional<Interpolants> result;
   try {
-    result = interpolate_within(terms, problem, attempt, labelling, why);
-  } catch (const LimitReached&) {
+    const TimeBudget budget(context, seconds);
+    return interpolate_within(terms, problem, context, labelling, why);
+  } catch (const BudgetSpent&) {
     why = "took too long";
   }
-  for (const auto& [name, amount] : attempt.statistics().counters()) context.statistics().count(name, amount);
   context.check_limits();
-  return result;
+  return std::nullopt;
 }
 
 }  // namespace hone

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "interpolation/resolution/proof.h"
 
-#include <algorithm>
+#include "interpolation/resolution/clauses.h"
 
 namespace hone {
 
 VertexId ResolutionProof::add_root(Root root) {
-  std::sort(root.clause.begin(), root.clause.end());
-  root.clause.erase(std::unique(root.clause.begin(), root.clause.end()), root.clause.end());
+  normalise(root.clause);
   Vertex vertex;
   vertex.root = static_cast<std::uint32_t>(roots_.size());
   roots_.push_back(std::move(root));

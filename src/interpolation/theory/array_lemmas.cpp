@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <deque>
-#include <numeric>
 
 #include "interpolation/theory/theory_solver.h"
 
@@ -78,11 +77,13 @@ std::vector<ProvedClause> TheorySolver::array_axioms(const CongruenceClosure& cl
   std::vector<ProvedClause> lemmas = extensionality();
   if (!lemmas.empty() || selections_.empty()) return lemmas;
   // Selections by the value of their index.
-  std::map<std::pair<std::uint64_t, Rational>, std::vector<Selection>> groups;
+  std::map<std::pair<std::uint64_t, LinearSolver::ModelValue>, std::vector<Selection>> groups;
   for (const Selection& selection : selections_) {
-    const bool number = is_arithmetic(selection.index);
-    groups[{number ? 0 : 1 + closure.class_of(selection.index), number ? value(selection.index) : 0}]
-        .push_back(selection);
+    const Term index = selection.index;
+    if (is_arithmetic(index))
+      groups[{0, value(index)}].push_back(selection);
+    else
+      groups[{1 + closure.class_of(index), {}}].push_back(selection);
   }
   for (const auto& [key, members] : groups) {
     const Term index = members.front().index;

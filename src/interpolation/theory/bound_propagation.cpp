@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "interpolation/theory/bound_propagation.h"
 
-#include <algorithm>
 #include <deque>
 #include <map>
 #include <optional>
@@ -102,18 +101,15 @@ class BoundPropagation {
   }
 
   void use(Literal literal, const Rational& weight, Sum& sum) {
-    LinearAtom atom = linear_atom(terms_, proof_.atoms[literal.proposition().index()].formula);
-    if (!literal.positive()) atom = negated(terms_, atom);
+    const LinearAtom atom =
+        constraint_of(terms_, proof_.atoms[literal.proposition().index()], literal.positive());
     sum.certificate.constraints.push_back({atom.sum, atom.relation, weight, literal});
     sum.clause.push_back(!literal);
   }
 
   VertexId lemma(Sum sum) {
-    std::stable_sort(sum.certificate.constraints.begin(), sum.certificate.constraints.end(),
-                     [](const auto& a, const auto& b) { return a.formula < b.formula; });
-    proof_.lemmas.emplace_back(std::move(sum.certificate));
-    return proof_.resolution.add_lemma(std::move(sum.clause),
-                                       static_cast<std::uint32_t>(proof_.lemmas.size() - 1));
+    TheoryProof::order_by_formula(sum.certificate.constraints);
+    return proof_.add_lemma(std::move(sum.certificate), std::move(sum.clause));
   }
 
   bool contradicts(const Condition& condition) {

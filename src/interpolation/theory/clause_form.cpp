@@ -10,7 +10,12 @@ namespace hone {
 void ClauseForm::add(Term formula, std::uint32_t number) {
   number_ = number;
   gates_.clear();
-  conjunct(formula, true);
+  conjunct(formula);
+  while (!undefined_.empty()) {
+    const Undefined next = undefined_.back();
+    undefined_.pop_back();
+    define(next.formula, next.gate, next.positive);
+  }
 }
 
 void ClauseForm::make_matter(Literal literal) {
@@ -121,20 +126,35 @@ bool ClauseForm::is_conjunction(Term formula, bool positive) const {
   return terms_.kind(formula) == (positive ? Kind::and_ : Kind::or_);
 }
 
-void ClauseForm::conjunct(Term formula, bool positive) {
-  while (terms_.kind(formula) == Kind::not_) {
-    formula = terms_.argument(formula, 0);
-    positive = !positive;
+// Takes formulas apart into those that all hold (`conjunctions`) or of which one holds, from the left to the
+// right. The explicit stack is for formulas of any depth.
+template <typename Visit>
+void ClauseForm::take_apart(Term formula, bool positive, bool conjunctions, const Visit& visit) {
+  std::vector<std::pair<Term, bool>> open = {{formula, positive}};
+  while (!open.empty()) {
+    auto [next, sign] = open.back();
+    open.pop_back();
+    while (terms_.kind(next) == Kind::not_) {
+      next = terms_.argument(next, 0);
+      sign = !sign;
+    }
+    if (!conjunctions && !sign && splits_into_inequalities(next)) next = as_inequalities(next);
+    if (!is_conjunction(next, sign == conjunctions)) {
+      visit(next, sign);
+      continue;
+    }
+    const std::span<const Term> parts = terms_.arguments(next);
+    for (auto part = parts.rbegin(); part != parts.rend(); ++part) open.emplace_back(*part, sign);
   }
-  if (formula == terms_.boolean(positive)) return;
-  if (is_conjunction(formula, positive)) {
-    for (const Term part : terms_.arguments(formula)) conjunct(part, positive);
-    return;
-  }
-  if (state(formula, positive)) return;
-  Clause clause;
-  disjuncts(formula, positive, clause);
-  add_clause(std::move(clause));
+}
+
+void ClauseForm::conjunct(Term formula) {
+  take_apart(formula, true, true, [&](Term part, bool positive) {
+    if (part == terms_.boolean(positive) || state(part, positive)) return;
+    Clause clause;
+    disjuncts(part, positive, clause);
+    add_clause(std::move(clause));
+  });
 }
 
 // Linear conditions go to the theory as they are.
@@ -151,19 +171,7 @@ bool ClauseForm::state(Term formula, bool positive) {
 }
 
 void ClauseForm::disjuncts(Term formula, bool positive, Clause& clause) {
-  while (terms_.kind(formula) == Kind::not_) {
-    formula = terms_.argument(formula, 0);
-    positive = !positive;
-  }
-  if (is_conjunction(formula, !positive)) {
-    for (const Term part : terms_.arguments(formula)) disjuncts(part, positive, clause);
-    return;
-  }
-  if (!positive && splits_into_inequalities(formula)) {
-    disjuncts(as_inequalities(formula), false, clause);
-    return;
-  }
-  clause.push_back(literal(formula, positive));
+  take_apart(formula, positive, false, [&](Term part, bool sign) { clause.push_back(literal(part, sign)); });
 }
 
 Literal ClauseForm::literal(Term formula, bool positive) {
@@ -232,12 +240,19 @@ Literal ClauseForm::atom_literal(Term atom, bool positive) {
 
 Literal ClauseForm::gate_literal(Term formula, bool positive) {
   const auto [entry, fresh] = gates_.try_emplace(formula);
-  if (fresh) entry->second.proposition = new_atom({}, true);
+  if (fresh) entry->second.proposition = new_atom({Atom::Kind::gate, formula, Term(), Term(), {}}, true);
   const Proposition proposition = entry->second.proposition;
   bool& defined = positive ? entry->second.defined_positive : entry->second.defined_negative;
   if (!defined) {
     defined = true;
-    define(formula, proposition, positive);
+    // The search does best if parts come before the whole; the stack allows that down to some depth.
+    if (nesting_ == 500) {
+      undefined_.push_back({formula, proposition, positive});
+    } else {
+      ++nesting_;
+      define(formula, proposition, positive);
+      --nesting_;
+    }
   }
   return {proposition, positive};
 }
@@ -251,7 +266,7 @@ void ClauseForm::define(Term formula, Proposition gate, bool positive) {
     return;
   }
   if (splits_into_inequalities(formula)) return define(as_inequalities(formula), gate, positive);
-  const std::span<const Term> arguments = terms_.arguments(formula);
+  const std::vector<Term> arguments(terms_.arguments(formula).begin(), terms_.arguments(formula).end());
   if (kind == Kind::eq || kind == Kind::ite) {
     // Two implications: from the first argument, and from its negation.
     const Term then_part = arguments[1], else_part = kind == Kind::ite ? arguments[2] : arguments[1];

@@ -48,7 +48,15 @@ class ClauseForm {
     bool defined_positive = false, defined_negative = false;
   };
 
-  void conjunct(Term formula, bool positive);
+  struct Undefined {
+    Term formula;
+    Proposition gate;
+    bool positive;
+  };
+
+  template <typename Visit>
+  void take_apart(Term formula, bool positive, bool conjunctions, const Visit& visit);
+  void conjunct(Term formula);
   void disjuncts(Term formula, bool positive, Clause& clause);
   bool state(Term formula, bool positive);
   Literal literal(Term formula, bool positive);
@@ -71,6 +79,8 @@ class ClauseForm {
   const bool equalities_;
   std::uint32_t number_ = 0;
   std::unordered_map<Term, Gate> gates_;  // of the current formula
+  std::vector<Undefined> undefined_;      // gates so deep inside that they get their clauses later
+  unsigned nesting_ = 0;
   std::unordered_map<Term, Proposition> boolean_atoms_;
   std::unordered_map<Term, Proposition> linear_atoms_;
   std::map<std::pair<Term, Term>, Proposition> equalities_between_;

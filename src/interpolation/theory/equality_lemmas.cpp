@@ -122,7 +122,34 @@ ProvedClause TheorySolver::derived_clause(const CongruenceClosure& closure, Term
   return {Clause(clause.begin(), clause.end()), derived.vertex};
 }
 
+// Arguments come before the applications that need them, however deep these are nested.
 TheorySolver::Derived TheorySolver::derive(const CongruenceClosure& closure, Term a, Term b) {
+  using Pair = std::pair<Term, Term>;
+  const auto known = [&](const Pair& pair) {
+    return derived_.contains(std::minmax(pair.first, pair.second));
+  };
+  std::vector<Pair> open = {{a, b}};
+  std::set<Pair> expanded;
+  while (!open.empty()) {
+    const Pair next = open.back();
+    if (!known(next) && expanded.insert(next).second) {
+      for (const CongruenceClosure::Edge& edge : closure.path(next.first, next.second)) {
+        if (edge.reason.valid()) continue;
+        for (std::size_t i = 0; i < terms_.arguments(edge.from).size(); ++i) {
+          const Pair arguments{terms_.argument(edge.from, i), terms_.argument(edge.to, i)};
+          if (arguments.first != arguments.second && !known(arguments)) open.push_back(arguments);
+        }
+      }
+      continue;
+    }
+    open.pop_back();
+    if (!known(next)) derive_next(closure, next.first, next.second);
+  }
+  return derived_.at(std::minmax(a, b));
+}
+
+// What it needs is derived already.
+TheorySolver::Derived TheorySolver::derive_next(const CongruenceClosure& closure, Term a, Term b) {
   const auto key = std::minmax(a, b);
   if (const auto found = derived_.find(key); found != derived_.end()) return found->second;
   const std::vector<CongruenceClosure::Edge> edges = closure.path(a, b);
@@ -142,7 +169,7 @@ TheorySolver::Derived TheorySolver::derive(const CongruenceClosure& closure, Ter
     result.vertex = lemma(std::move(path), std::move(clause)).vertex;
     for (const CongruenceClosure::Edge& edge : edges) {
       if (edge.reason.valid()) continue;
-      const Derived step = derive(closure, edge.from, edge.to);
+      const Derived step = derive_next(closure, edge.from, edge.to);
       result.vertex = proof_.resolution.add_resolution(step.proposition, step.vertex, result.vertex);
     }
   }
@@ -296,17 +323,17 @@ std::vector<ProvedClause> TheorySolver::disequalities(const CongruenceClosure& c
 
 // Applications whose arguments have the same values ought to have the same value.
 std::vector<ProvedClause> TheorySolver::suggest_congruences(const CongruenceClosure& closure) {
-  using Key = std::vector<std::pair<std::uint64_t, Rational>>;
+  using Key = std::vector<std::pair<std::uint64_t, LinearSolver::ModelValue>>;
   std::map<Key, std::vector<Term>> groups;
   for (const Term term : universe_) {
     const Kind kind = terms_.kind(term);
     if (kind != Kind::apply && kind != Kind::select) continue;
-    Key key = {{CongruenceClosure::operator_of(terms_, term), 0}};
+    Key key = {{CongruenceClosure::operator_of(terms_, term), {}}};
     for (const Term argument : terms_.arguments(term))
       if (is_arithmetic(argument))
         key.emplace_back(0, value(argument));
       else
-        key.emplace_back(1 + closure.class_of(argument), 0);
+        key.emplace_back(1 + closure.class_of(argument), LinearSolver::ModelValue());
     groups[key].push_back(term);
   }
   std::vector<ProvedClause> lemmas;

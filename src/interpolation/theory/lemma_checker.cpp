@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "interpolation/resolution/proof_checker.h"
 #include "interpolation/theory/theory_proof.h"
+#include "logic/traversal.h"
 
 namespace hone {
 
@@ -134,10 +136,11 @@ class LemmaChecker {
                 terms_.argument(t[2], 0) == t[0] && has(t[0], t[1], false) &&
                 has(t[2], terms_.argument(t[1], 0), true);
         break;
-      case Axiom::extensional:
-        right = has(t[0], t[1], true) && has(terms_.select(t[0], t[2]), terms_.select(t[1], t[2]), false) &&
-                proof_.atoms.size() > 0;
+      case Axiom::extensional: {
+        right = terms_.kind(t[2]) == Kind::symbol && has(t[0], t[1], true) &&
+                has(terms_.select(t[0], t[2]), terms_.select(t[1], t[2]), false);
         break;
+      }
       case Axiom::trichotomy: {
         const auto states = [&](Term formula) {
           return std::any_of(clause_.begin(), clause_.end(), [&](Literal literal) {
@@ -162,19 +165,11 @@ class LemmaChecker {
     }
     if (!clause_.contains(!constraint.literal)) return "the clause lacks a literal of its certificate";
     const Atom& atom = proof_.atoms[constraint.literal.proposition().index()];
-    LinearAtom meaning;
-    if (atom.kind == Atom::Kind::equality) {
-      if (!constraint.literal.positive()) return "a disequality is used as a constraint";
-      WeightedSum difference;
-      difference.add(arithmetic_sum(terms_, atom.left), 1);
-      difference.add(arithmetic_sum(terms_, atom.right), -1);
-      meaning = {difference.sum(), Relation::zero};
-    } else if (atom.kind == Atom::Kind::linear) {
-      meaning = linear_atom(terms_, atom.formula);
-      if (!constraint.literal.positive()) meaning = negated(terms_, meaning);
-    } else {
+    if (atom.kind != Atom::Kind::equality && atom.kind != Atom::Kind::linear)
       return "a literal of the certificate is not arithmetic";
-    }
+    if (atom.kind == Atom::Kind::equality && !constraint.literal.positive())
+      return "a disequality is used as a constraint";
+    const LinearAtom meaning = constraint_of(terms_, atom, constraint.literal.positive());
     if (meaning.relation != constraint.relation || !same(meaning.sum, constraint.sum, 1))
       return "a constraint is not what its literal says";
     return std::nullopt;
@@ -212,9 +207,32 @@ class LemmaChecker {
   std::set<Literal> clause_;
 };
 
+// The index at which two arrays differ is a name for an unknown one: it must not occur in the formulas, it
+// belongs to one pair of arrays, and symbols in these arrays are older (so no two names depend on each
+// other).
+class NewIndices {
+ public:
+  explicit NewIndices(const TheoryProof& proof) : proof_(proof) {}
+
+  std::optional<std::string> add(const AxiomInstance& instance) {
+    const Term arrays[] = {instance.terms[0], instance.terms[1]}, index = instance.terms[2];
+    if (proof_.is_of_the_formulas(index)) return "an index of differing arrays is not new";
+    if (!arrays_of_.try_emplace(index, std::minmax(arrays[0], arrays[1])).second)
+      return "two pairs of arrays share the index at which they differ";
+    for (const Term symbol : free_symbols(proof_.terms(), arrays))
+      if (symbol >= index) return "an array depends on the index at which it differs";
+    return std::nullopt;
+  }
+
+ private:
+  const TheoryProof& proof_;
+  std::map<Term, std::pair<Term, Term>> arrays_of_;
+};
+
 }  // namespace
 
 std::optional<std::string> check_theory_proof(const TheoryProof& proof) {
+  NewIndices new_indices(proof);
   for (std::size_t i = 0; i < proof.resolution.size(); ++i) {
     const VertexId id(i);
     if (!proof.resolution.vertex(id).is_root()) continue;
@@ -224,6 +242,9 @@ std::optional<std::string> check_theory_proof(const TheoryProof& proof) {
     if (auto problem =
             std::visit([&](const auto& lemma) { return checker.check(lemma); }, proof.lemmas[root.lemma]))
       return problem;
+    const auto* instance = std::get_if<AxiomInstance>(&proof.lemmas[root.lemma]);
+    if (instance == nullptr || instance->axiom != Axiom::extensional) continue;
+    if (auto problem = new_indices.add(*instance)) return problem;
   }
   return check_resolution_proof(proof.resolution);
 }

@@ -375,11 +375,15 @@ Weights LinearSolver::lift(std::map<ConstraintId, SmallRational> weights) const 
   return result;
 }
 
-Rational LinearSolver::value(const Terms& terms, const LinearSum& sum) {
+LinearSolver::ModelValue LinearSolver::value(const Terms& terms, const LinearSum& sum) {
   const Reduced reduced = reduce(terms, sum);
-  SmallRational result = reduced.constant;
-  for (const auto& [column, factor] : reduced.sum) result += factor * columns_[column.index()].value.number;
-  return result.value();
+  Value result{reduced.constant, 0};
+  for (const auto& [column, factor] : reduced.sum) {
+    const Value& own = columns_[column.index()].value;
+    result.number += factor * own.number;
+    result.epsilon += factor * own.epsilon;
+  }
+  return {result.number.value(), result.epsilon.value()};
 }
 
 std::optional<LinearSolver::Fractional> LinearSolver::fractional_variable() const {
@@ -426,7 +430,12 @@ bool LinearSolver::opposite(ConstraintId a, ConstraintId b) const {
 bool LinearSolver::add_equation(std::map<ConstraintId, SmallRational>& weights, Opposites& opposites,
                                 const ColumnInfo& fixed, const SmallRational& weight) const {
   const ConstraintId upper = fixed.upper.reason, lower = fixed.lower.reason;
-  if (lower != upper && !opposite(lower, upper)) return false;
+  for (const ConstraintId equation : {upper, lower}) {
+    if (relation(equation) != Relation::zero) continue;
+    weights[equation] += weight / constraints_[equation.index()].factor;
+    return true;
+  }
+  if (!opposite(lower, upper)) return false;
   weights[upper] += weight / constraints_[upper.index()].factor;
   opposites[upper] = lower;
   return true;

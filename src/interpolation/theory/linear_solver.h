@@ -53,8 +53,10 @@ class LinearSolver {
   // After a contradiction.
   const Weights& conflict() const { return conflict_; }
 
-  // After a successful check.
-  Rational value(const Terms& terms, const LinearSum& sum);
+  // After a successful check. A number and how many infinitesimal steps it lies beside it: values that differ
+  // in either stand for different numbers.
+  using ModelValue = std::pair<Rational, Rational>;
+  ModelValue value(const Terms& terms, const LinearSum& sum);
 
   // A whole variable whose value is not whole, and the whole number below; after a successful check.
   struct Fractional {

@@ -60,12 +60,12 @@ Term Purification::rewrite(Term term, const std::vector<Term>& arguments) {
   if (kind == Kind::ite && !terms_.is_bool(term)) return conditional(term, arguments);
   if ((kind == Kind::div || kind == Kind::mod) && terms_.is_int(term) && terms_.is_number(arguments[1]) &&
       terms_.number_value(arguments[1]) != 0) {
-    const Term symbol = quotient(term, arguments[0], arguments[1]);
+    const Term symbol = quotient(arguments[0], arguments[1]);
     return kind == Kind::div
                ? symbol
                : terms_.sub(arguments[0], terms_.scale(terms_.number_value(arguments[1]), symbol));
   }
-  if (kind == Kind::to_int) return floor(term, arguments[0]);
+  if (kind == Kind::to_int) return floor(arguments[0]);
   if (kind == Kind::div || kind == Kind::mod ||
       (kind == Kind::mul && !terms_.is_number(terms_.argument(term, 0))))
     has_nonlinear_terms_ = true;
@@ -107,7 +107,7 @@ Term Purification::conditional(Term term, const std::vector<Term>& arguments) {
 }
 
 // dividend = divisor * q + r with 0 <= r < |divisor|.
-Term Purification::quotient(Term, Term dividend, Term divisor) {
+Term Purification::quotient(Term dividend, Term divisor) {
   const Term meaning = terms_.div(dividend, divisor);
   if (const auto found = symbol_of_.find(meaning); found != symbol_of_.end()) return found->second;
   const Term symbol = define(meaning, terms_.int_sort(), "div");
@@ -118,7 +118,7 @@ Term Purification::quotient(Term, Term dividend, Term divisor) {
   return symbol;
 }
 
-Term Purification::floor(Term, Term argument) {
+Term Purification::floor(Term argument) {
   const Term meaning = terms_.to_int(argument);
   if (const auto found = symbol_of_.find(meaning); found != symbol_of_.end()) return found->second;
   const Term symbol = define(meaning, terms_.int_sort(), "floor");

@@ -48,8 +48,8 @@ class Purification {
   Term rewrite(Term term, const std::vector<Term>& arguments);
   Term define(Term meaning, Sort sort, const char* prefix);
   Term conditional(Term term, const std::vector<Term>& arguments);
-  Term quotient(Term term, Term dividend, Term divisor);
-  Term floor(Term term, Term argument);
+  Term quotient(Term dividend, Term divisor);
+  Term floor(Term argument);
   Term named_array(Term array);
   void collect_conditions(Term formula, std::vector<Term>& conditions);
   void give_up(const std::string& what) {

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "interpolation/resolution/clauses.h"
+
 namespace hone {
 
 Proposition SatSearch::new_proposition(bool decide) {
@@ -23,10 +25,8 @@ void SatSearch::make_decidable(Proposition proposition) {
 }
 
 void SatSearch::add_clause(ProvedClause clause) {
-  std::sort(clause.literals.begin(), clause.literals.end());
-  clause.literals.erase(std::unique(clause.literals.begin(), clause.literals.end()), clause.literals.end());
-  for (std::size_t i = 1; i < clause.literals.size(); ++i)
-    if (clause.literals[i] == !clause.literals[i - 1]) return;
+  normalise(clause.literals);
+  if (is_tautology(clause.literals)) return;
   pending_.push_back(store(std::move(clause.literals), clause.vertex));
 }
 
@@ -245,9 +245,8 @@ void SatSearch::minimize(Clause& learned, VertexId& vertex) {
 bool SatSearch::consult(SatTheory& theory, bool complete) {
   theory.backtrack(told_);
   while (told_ < trail_.size()) theory.assign(trail_[told_++]);
-  std::vector<ProvedClause> lemmas = theory.check(complete);
-  for (ProvedClause& lemma : lemmas) add_clause(std::move(lemma));
-  return lemmas.empty();
+  for (ProvedClause& lemma : theory.check(complete)) add_clause(std::move(lemma));
+  return pending_.empty();
 }
 
 bool SatSearch::look_at_pending() {
@@ -261,7 +260,9 @@ bool SatSearch::look_at_pending() {
 
 void SatSearch::probe(const std::vector<Literal>& literals) {
   if (!look_at_pending()) return;
-  for (const Literal literal : literals) {
+  for (std::size_t i = 0; i < literals.size(); ++i) {
+    if (i % 64 == 0) context_.check_limits();
+    const Literal literal = literals[i];
     const std::uint32_t before = propagate();
     if (before != none) {
       repair(before);
@@ -276,16 +277,16 @@ void SatSearch::probe(const std::vector<Literal>& literals) {
   }
 }
 
-SatSearch::Outcome SatSearch::run(SatTheory& theory, std::uint64_t max_conflicts) {
+bool SatSearch::refute(SatTheory& theory) {
+  // Conflicts with the theory do not count for restarts: the clauses that they leave are long, and the path
+  // that led to them is worth following.
   std::uint64_t since_restart = 0, restart_after = 100;
-  while (true) {
-    if (!look_at_pending()) return Outcome::unsatisfiable;
+  for (std::uint64_t round = 0; look_at_pending(); ++round) {
+    if (round % 64 == 0) context_.check_limits();
     const std::uint32_t violated = propagate();
     if (violated != none) {
       ++since_restart;
-      if (!repair(violated)) return Outcome::unsatisfiable;
-      if (conflicts_ % 64 == 0) context_.check_limits();
-      if (conflicts_ > max_conflicts) return Outcome::gave_up;
+      repair(violated);
       continue;
     }
     if (since_restart > restart_after) {
@@ -297,12 +298,13 @@ SatSearch::Outcome SatSearch::run(SatTheory& theory, std::uint64_t max_conflicts
     if (!consult(theory, false)) continue;
     const Literal decision = decide();
     if (decision == Literal()) {
-      if (consult(theory, true) && decide() == Literal()) return Outcome::satisfiable;
+      if (consult(theory, true) && decide() == Literal()) return false;
       continue;
     }
     limits_.push_back(trail_.size());
     enqueue(decision, none);
   }
+  return true;
 }
 
 Literal SatSearch::decide() {

@@ -36,14 +36,12 @@ class SatSearch {
   Proposition new_proposition(bool decide);
   void make_decidable(Proposition proposition);
   void add_clause(ProvedClause clause);
-  void set_phase(Literal literal) { state(literal).phase = literal.positive(); }
-
   // Assumes each literal in turn; where propagation alone refutes it, its negation holds for good. Bounds
   // that all branches of a block agree on become facts this way.
   void probe(const std::vector<Literal>& literals);
 
-  enum class Outcome { unsatisfiable, satisfiable, gave_up };
-  Outcome run(SatTheory& theory, std::uint64_t max_conflicts);
+  // True: the empty clause is derived. Throws LimitReached.
+  bool refute(SatTheory& theory);
 
   bool is_true(Literal literal) const { return values_[literal.code()] == 1; }
   bool is_false(Literal literal) const { return values_[literal.code()] == -1; }

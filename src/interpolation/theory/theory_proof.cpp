@@ -18,6 +18,28 @@ std::vector<Term> parts_of(const Atom& atom) {
 
 }  // namespace
 
+LinearAtom constraint_of(const Terms& terms, const Atom& atom, bool positive) {
+  if (atom.kind == Atom::Kind::equality) {
+    HONE_INVARIANT(positive, "a disequality should not be used as a constraint");
+    WeightedSum difference;
+    difference.add(arithmetic_sum(terms, atom.left), 1);
+    difference.add(arithmetic_sum(terms, atom.right), -1);
+    return {difference.sum(), Relation::zero};
+  }
+  const LinearAtom stated = linear_atom(terms, atom.formula);
+  return positive ? stated : negated(terms, stated);
+}
+
+void TheoryProof::order_by_formula(std::vector<WeightedConstraint>& constraints) {
+  std::stable_sort(constraints.begin(), constraints.end(),
+                   [](const auto& a, const auto& b) { return a.formula < b.formula; });
+}
+
+VertexId TheoryProof::add_lemma(Lemma lemma, Clause clause) {
+  lemmas.push_back(std::move(lemma));
+  return resolution.add_lemma(std::move(clause), static_cast<std::uint32_t>(lemmas.size() - 1));
+}
+
 std::vector<Term> TheoryProof::interpolants(std::span<const Cut> cuts, Labelling labelling) {
   return hone::interpolants(terms_, resolution, cuts, labelling, *this);
 }

@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "interpolation/problem.h"
@@ -23,11 +24,14 @@ namespace hone {
 struct Atom {
   enum class Kind { gate, boolean, linear, equality };
   Kind kind = Kind::gate;
-  Term formula;      // none for gates, which name subformulas of one formula
+  Term formula;      // gates name subformulas of one formula
   Term left, right;  // the two sides of an equality
   std::vector<std::uint32_t>
       formulas;  // where it occurs in clauses, ascending; nowhere if the search made it
 };
+
+// What a literal of arithmetic says: an inequality or its negation, or an equation that holds.
+LinearAtom constraint_of(const Terms& terms, const Atom& atom, bool positive);
 
 // There is no interpolant to be had from this proof for this cut: a term or an inequality that the search
 // made mixes symbols that only A has with symbols that only B has.
@@ -46,15 +50,23 @@ struct MixedProof : std::runtime_error {
 class TheoryProof : public ProofMeaning {
  public:
   TheoryProof(Terms& terms, std::span<const Term> purified_formulas)
-      : terms_(terms), vocabulary_(terms, purified_formulas) {}
+      : terms_(terms), vocabulary_(terms, purified_formulas) {
+    for (const Term symbol : free_symbols(terms, purified_formulas)) symbols_.insert(symbol);
+  }
 
   ResolutionProof resolution;
   std::vector<Atom> atoms;  // by proposition
   std::vector<Lemma> lemmas;
 
+  // Orders the constraints of a certificate as interpolation wants them: by formula, those of several last.
+  static void order_by_formula(std::vector<WeightedConstraint>& constraints);
+  VertexId add_lemma(Lemma lemma, Clause clause);
+
   Terms& terms() const { return terms_; }
   Vocabulary& vocabulary() { return vocabulary_; }
   const Vocabulary& vocabulary() const { return vocabulary_; }
+  // Does the symbol occur in the formulas, or did the search make it?
+  bool is_of_the_formulas(Term symbol) const { return symbols_.contains(symbol); }
 
   // Throws MixedProof.
   std::vector<Term> interpolants(std::span<const Cut> cuts, Labelling labelling);
@@ -98,6 +110,7 @@ class TheoryProof : public ProofMeaning {
 
   Terms& terms_;
   Vocabulary vocabulary_;
+  std::unordered_set<Term> symbols_;  // of the formulas
   std::unordered_map<std::uint32_t, Term> bridges_;
   std::unordered_map<std::uint32_t, Function> bridge_predicates_;
   std::unordered_map<const void*, Running> running_;

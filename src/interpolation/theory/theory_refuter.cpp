@@ -7,9 +7,11 @@
 
 namespace hone {
 
-TheoryRefutation::TheoryRefutation(Terms& terms, std::span<const Term> formulas, RunContext& context,
-                                   const Limits& limits)
-    : terms_(terms), vocabulary_(terms, formulas), purification_(terms) {
+TheoryRefutation::TheoryRefutation(Terms& terms, std::span<const Term> formulas, RunContext& context)
+    : terms_(terms),
+      formulas_(formulas.begin(), formulas.end()),
+      vocabulary_(terms, formulas),
+      purification_(terms) {
   std::vector<Term> purified;
   for (const Term formula : formulas) {
     purified.push_back(purification_.purified(formula));
@@ -30,16 +32,12 @@ TheoryRefutation::TheoryRefutation(Terms& terms, std::span<const Term> formulas,
     if (purification_.has_functions()) theory.take_terms(purified, purification_.array_definitions());
     for (ProvedClause& lemma : theory.initial_lemmas()) search.add_clause(std::move(lemma));
     search.probe(theory.worth_probing());
-    switch (search.run(theory, limits.conflicts)) {
-      case SatSearch::Outcome::unsatisfiable: answer_ = Answer::unsat; break;
-      case SatSearch::Outcome::satisfiable:
-        if (theory.gave_up() || purification_.has_functions() || purification_.has_nonlinear_terms())
-          reason_ = "no refutation was found";
-        else
-          answer_ = Answer::sat;
-        break;
-      case SatSearch::Outcome::gave_up: reason_ = "too many conflicts"; break;
-    }
+    if (search.refute(theory))
+      answer_ = Answer::unsat;
+    else if (theory.gave_up() || purification_.has_functions() || purification_.has_nonlinear_terms())
+      reason_ = "no refutation was found";
+    else
+      answer_ = Answer::sat;
   }
   context.statistics().count("interpolation: conflicts", search.conflicts());
   if (answer_ == Answer::unsat) proof_->resolution = proof_->resolution.trimmed();
@@ -69,6 +67,24 @@ std::vector<Term> TheoryRefutation::raised_interpolants(std::span<const Cut> cut
     result.push_back(in_words_of_the_problem(interpolant(terms_, raised, cut, labelling, *proof_), cut));
   }
   return result;
+}
+
+std::optional<std::vector<Term>> interpolate_by_theory(Terms& terms, const InterpolationProblem& problem,
+                                                       RunContext& context, Labelling labelling,
+                                                       bool raise_local_pivots, std::string& why) {
+  TheoryRefutation refutation(terms, problem.formulas, context);
+  if (refutation.answer() != Answer::unsat) {
+    why = refutation.answer() == Answer::sat ? "the formulas do not contradict each other"
+                                             : refutation.reason();
+    return std::nullopt;
+  }
+  try {
+    return raise_local_pivots ? refutation.raised_interpolants(problem.cuts, labelling)
+                              : refutation.interpolants(problem.cuts, labelling);
+  } catch (const MixedProof& mixed) {
+    why = mixed.what();
+    return std::nullopt;
+  }
 }
 
 }  // namespace hone

@@ -10,12 +10,6 @@ namespace hone {
 
 namespace {
 
-// Stated conditions by formula first, then those of literals: the order that interpolation wants.
-void arrange(std::vector<WeightedConstraint>& constraints) {
-  std::stable_sort(constraints.begin(), constraints.end(),
-                   [](const auto& a, const auto& b) { return a.formula < b.formula; });
-}
-
 void add_negations(const std::vector<WeightedConstraint>& constraints, Clause& clause) {
   for (const WeightedConstraint& constraint : constraints)
     if (constraint.literal != Literal()) clause.push_back(!constraint.literal);
@@ -29,11 +23,7 @@ TheorySolver::TheorySolver(TheoryProof& proof, ClauseForm& form, SatSearch& sear
 }
 
 ProvedClause TheorySolver::lemma(Lemma lemma, Clause clause) {
-  std::sort(clause.begin(), clause.end());
-  clause.erase(std::unique(clause.begin(), clause.end()), clause.end());
-  proof_.lemmas.push_back(std::move(lemma));
-  const VertexId vertex =
-      proof_.resolution.add_lemma(clause, static_cast<std::uint32_t>(proof_.lemmas.size() - 1));
+  const VertexId vertex = proof_.add_lemma(std::move(lemma), clause);
   return {std::move(clause), vertex};
 }
 
@@ -72,7 +62,7 @@ WeightedConstraint TheorySolver::weighted(ConstraintId id, const Rational& weigh
 std::vector<WeightedConstraint> TheorySolver::weighted(const Weights& weights) const {
   std::vector<WeightedConstraint> result;
   for (const auto& [id, weight] : weights) result.push_back(weighted(id, weight));
-  arrange(result);
+  TheoryProof::order_by_formula(result);
   return result;
 }
 
@@ -86,17 +76,8 @@ ProvedClause TheorySolver::farkas_lemma(const Weights& weights) {
 ConstraintId TheorySolver::constraint_of(Literal literal) {
   const auto [entry, fresh] = constraints_.try_emplace(literal.code());
   if (!fresh) return entry->second;
-  const Atom& atom = proof_.atoms[literal.proposition().index()];
-  LinearAtom constraint;
-  if (atom.kind == Atom::Kind::equality) {
-    WeightedSum difference;
-    difference.add(arithmetic_sum(terms_, atom.left), 1);
-    difference.add(arithmetic_sum(terms_, atom.right), -1);
-    constraint = {difference.sum(), Relation::zero};
-  } else {
-    constraint = linear_atom(terms_, atom.formula);
-    if (!literal.positive()) constraint = negated(terms_, constraint);
-  }
+  const LinearAtom constraint =
+      hone::constraint_of(terms_, proof_.atoms[literal.proposition().index()], literal.positive());
   entry->second = linear_.make(terms_, constraint.sum, constraint.relation);
   sources_.push_back({literal, ResolutionProof::no_formula});
   return entry->second;
@@ -166,7 +147,7 @@ std::vector<ProvedClause> TheorySolver::whole_numbers() {
       add_negations({certificate.pairs.back().opposite}, clause);
     }
     add_negations(certificate.equations, clause);
-    arrange(certificate.equations);
+    TheoryProof::order_by_formula(certificate.equations);
     return {lemma(std::move(certificate), std::move(clause))};
   }
   if (!fractional || splits_left_ == 0) return {};

@@ -59,7 +59,9 @@ class TheorySolver : public SatTheory {
   std::optional<ProvedClause> implied_equation(Proposition equation);
   std::optional<Weights> refute(ConstraintId constraint);
   ProvedClause trichotomy(Proposition equation);
-  Rational value(Term term) { return linear_.value(proof_.terms(), arithmetic_sum(proof_.terms(), term)); }
+  LinearSolver::ModelValue value(Term term) {
+    return linear_.value(proof_.terms(), arithmetic_sum(proof_.terms(), term));
+  }
   bool is_arithmetic(Term term) const;
 
   // Equality and functions. Of the terms with arithmetic sorts, only those matter to arithmetic that occur in
@@ -77,6 +79,7 @@ class TheorySolver : public SatTheory {
   std::vector<ProvedClause> suggest_congruences(const CongruenceClosure& closure);
   std::vector<ProvedClause> separate_or_equate(Term a, Term b);
   Derived derive(const CongruenceClosure& closure, Term a, Term b);
+  Derived derive_next(const CongruenceClosure& closure, Term a, Term b);
   VertexId derive_congruence(const CongruenceClosure& closure, Term a, Term b, Proposition conclusion);
   void collect_reasons(const CongruenceClosure& closure, Term a, Term b, std::set<Literal>& clause);
   VertexId resolve_arguments(const CongruenceClosure& closure, const Congruence& lemma, VertexId vertex);

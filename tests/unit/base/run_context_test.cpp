@@ -43,6 +43,33 @@ TEST(RunContextTest, TimeRunsOut) {
   EXPECT_THROW(context.check_limits(), LimitReached);
 }
 
+TEST(RunContextTest, ABudgetBindsAPartOfTheRun) {
+  RunContext context;
+  {
+    const TimeBudget outer(context, 0.2);
+    EXPECT_LE(context.remaining_seconds(), 0.2);
+    {
+      const TimeBudget inner(context, 0.01);
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+      EXPECT_TRUE(inner.spent());
+      EXPECT_THROW(context.check_limits(), BudgetSpent);
+    }
+    EXPECT_FALSE(outer.spent());
+    EXPECT_NO_THROW(context.check_limits());
+    const TimeBudget longer(context, 100);  // the enclosing one still holds
+    EXPECT_LE(context.remaining_seconds(), 0.2);
+  }
+  EXPECT_TRUE(std::isinf(context.remaining_seconds()));
+  const TimeBudget empty(context, 0);
+  context.cancel("enough");
+  try {
+    context.check_limits();
+    FAIL();
+  } catch (const LimitReached& limit) {  // what ends the run comes first
+    EXPECT_STREQ(limit.what(), "enough");
+  }
+}
+
 TEST(RunContextTest, CanBeCancelledFromAnotherThread) {
   RunContext context;
   EXPECT_FALSE(context.cancelled());

@@ -26,6 +26,18 @@ class EngineTest : public testing::Test {
     return result;
   }
 
+  Memory memory_at_the_error() {
+    Memory last;
+    walk(
+        source->program(), *result.counterexample,
+        [&](const RunEvent& event) {
+          last = event.after;
+          return true;
+        },
+        [](InvocationId) { return true; });
+    return last;
+  }
+
   bool accepted(const Proof& proof) {
     return check_proof(source->program(), proof, SolverKind::z3, *context).valid;
   }
@@ -35,11 +47,6 @@ class EngineTest : public testing::Test {
   std::unique_ptr<RunContext> context;
   Result result;
 };
-
-const std::string swap_wrong = [] {
-  std::string text = swap_example;
-  return text.replace(text.find("5, 13"), 5, "13, 5");
-}();
 
 const char* const loop_example = R"(void main() {
   int i;
@@ -94,14 +101,7 @@ TEST_F(EngineTest, TheRunningExampleTurnedWrongFails) {
     check(swap_wrong);
     ASSERT_EQ(result.verdict, Verdict::unsafe) << result.reason;
     EXPECT_EQ(result.counterexample->error.position.line, 7u);
-    Memory last;
-    walk(
-        source->program(), *result.counterexample,
-        [&](const RunEvent& event) {
-          last = event.after;
-          return true;
-        },
-        [](InvocationId) { return true; });
+    const Memory last = memory_at_the_error();
     // x = 13 and y = 5 are swapped: at the assertion x = 5 and y = 13.
     EXPECT_EQ(value_of(source->program(), last, source->variable("x")), source->terms.integer(5));
     EXPECT_EQ(value_of(source->program(), last, source->variable("y")), source->terms.integer(13));
@@ -114,14 +114,7 @@ TEST_F(EngineTest, AWrongAssertionFailsWithTheSwappedValues) {
   text.replace(text.find("x > y"), 5, "x < y");
   check(text);
   ASSERT_EQ(result.verdict, Verdict::unsafe) << result.reason;
-  Memory last;
-  walk(
-      source->program(), *result.counterexample,
-      [&](const RunEvent& event) {
-        last = event.after;
-        return true;
-      },
-      [](InvocationId) { return true; });
+  const Memory last = memory_at_the_error();
   EXPECT_EQ(value_of(source->program(), last, source->variable("x")), source->terms.integer(13));
   EXPECT_EQ(value_of(source->program(), last, source->variable("y")), source->terms.integer(5));
 }

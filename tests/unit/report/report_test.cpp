@@ -46,11 +46,6 @@ class ReportTest : public testing::Test {
   Result result;
 };
 
-const std::string swap_wrong = [] {
-  std::string text = swap_example;
-  return text.replace(text.find("5, 13"), 5, "13, 5");
-}();
-
 TEST_F(ReportTest, TheLastLineIsTheVerdict) {
   check(swap_example);
   EXPECT_EQ(last_line(text()), "verdict: TRUE");

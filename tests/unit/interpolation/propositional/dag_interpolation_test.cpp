@@ -12,10 +12,6 @@ namespace {
 
 using namespace hone::test;
 
-constexpr BddSweep both_sweeps[] = {BddSweep::forward, BddSweep::backward};
-constexpr BddInterpolation all_methods[] = {BddInterpolation::strongest, BddInterpolation::weakest,
-                                            BddInterpolation::conciliated, BddInterpolation::minimal};
-
 // The DAG of Fig. 4, where only the parities of X and Y matter: true stands for odd. Each node has its own
 // copy of both.
 //

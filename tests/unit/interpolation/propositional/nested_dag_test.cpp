@@ -6,15 +6,15 @@
 #include "base/error.h"
 #include "interpolation/propositional/interpolant_check.h"
 #include "support/random.h"
+#include "unit/interpolation/propositional/tables.h"
 
 namespace hone {
 namespace {
 
+using test::all_methods;
+using test::both_sweeps;
 using test::Random;
 
-constexpr BddSweep both_sweeps[] = {BddSweep::forward, BddSweep::backward};
-constexpr BddInterpolation all_methods[] = {BddInterpolation::strongest, BddInterpolation::weakest,
-                                            BddInterpolation::conciliated, BddInterpolation::minimal};
 using Names = std::vector<std::pair<unsigned, unsigned>>;
 
 // Integers modulo 4 as two bits.

@@ -12,10 +12,6 @@ namespace {
 
 using namespace hone::test;
 
-constexpr BddSweep both_sweeps[] = {BddSweep::forward, BddSweep::backward};
-constexpr BddInterpolation all_methods[] = {BddInterpolation::strongest, BddInterpolation::weakest,
-                                            BddInterpolation::conciliated, BddInterpolation::minimal};
-
 // X := true; Y := X; assume(¬Y ∧ Z), the trace of §4.1.
 class Section_4_1 : public testing::Test {
  protected:

@@ -6,10 +6,15 @@
 #include <vector>
 
 #include "bdd/bdd.h"
+#include "interpolation/propositional/choice.h"
 #include "interpolation/propositional/occurrence.h"
 #include "support/random.h"
 
 namespace hone::test {
+
+inline constexpr BddSweep both_sweeps[] = {BddSweep::forward, BddSweep::backward};
+inline constexpr BddInterpolation all_methods[] = {BddInterpolation::strongest, BddInterpolation::weakest,
+                                                   BddInterpolation::conciliated, BddInterpolation::minimal};
 
 // All functions of six variables as truth tables: bit i is the value under the assignment whose binary digits
 // are i. Sets of variables are bit sets, too.

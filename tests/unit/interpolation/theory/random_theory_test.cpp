@@ -32,11 +32,12 @@ TEST_P(RandomTheories, EveryInterpolantIsValid) {
     const auto formulas = generator.formulas(GetParam(), 2 + random.below(5));
     if (!formulas) continue;
     ++tried;
-    TheoryRefutation refutation(terms, *formulas, context, {});
+    TheoryRefutation refutation(terms, *formulas, context);
     ASSERT_NE(refutation.answer(), Answer::sat) << "seed " << seed;
     if (refutation.answer() != Answer::unsat) continue;
     ++refuted;
     ASSERT_EQ(check_theory_proof(refutation.proof()), std::nullopt) << "seed " << seed;
+    ASSERT_EQ(refutation.check_hypotheses(*solver), std::nullopt) << "seed " << seed;
     const bool symmetric = seed % 3 == 0;
     const Labelling labelling = seed % 5 == 0                 ? Labelling::pudlak
                                 : seed % 7 == 0 && !symmetric ? Labelling::dual_mcmillan

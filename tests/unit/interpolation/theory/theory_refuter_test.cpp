@@ -26,13 +26,14 @@ class TheoryRefutationTest : public testing::Test {
  protected:
   std::vector<Term> interpolants_of(const InterpolationProblem& problem,
                                     Labelling labelling = Labelling::mcmillan) {
-    TheoryRefutation refutation(terms, problem.formulas, context, {});
+    TheoryRefutation refutation(terms, problem.formulas, context);
     EXPECT_EQ(refutation.answer(), Answer::unsat) << refutation.reason();
     if (refutation.answer() != Answer::unsat) return {};
     EXPECT_EQ(check_theory_proof(refutation.proof()), std::nullopt);
+    const auto solver = make_solver(SolverKind::z3, terms, context);
+    EXPECT_EQ(refutation.check_hypotheses(*solver), std::nullopt);
     Interpolants found{refutation.interpolants(problem.cuts, labelling), "theory"};
     for (Term& term : found.terms) term = tidy(terms, term);
-    const auto solver = make_solver(SolverKind::z3, terms, context);
     EXPECT_EQ(check_interpolants(terms, problem, found, *solver).what, "");
     return found.terms;
   }
@@ -99,13 +100,13 @@ TEST_F(TheoryRefutationTest, NestedCutsSpeakOfTheInvocationOnly) {
 TEST_F(TheoryRefutationTest, ConsistentFormulasAreNotRefuted) {
   const Term x = terms.symbol("x", terms.int_sort());
   const std::vector<Term> formulas = {terms.le(x, terms.integer(3)), terms.ge(x, terms.integer(3))};
-  EXPECT_EQ(TheoryRefutation(terms, formulas, context, {}).answer(), Answer::sat);
+  EXPECT_EQ(TheoryRefutation(terms, formulas, context).answer(), Answer::sat);
 }
 
 TEST_F(TheoryRefutationTest, WhatIsBeyondItIsSaid) {
   const Term x = terms.symbol("w", terms.bitvector_sort(8));
   const std::vector<Term> formulas = {terms.eq(x, terms.bitvector(1, 8)), terms.eq(x, terms.bitvector(2, 8))};
-  const TheoryRefutation refutation(terms, formulas, context, {});
+  const TheoryRefutation refutation(terms, formulas, context);
   EXPECT_EQ(refutation.answer(), Answer::unknown);
   EXPECT_EQ(refutation.reason(), "unsupported: bit-vectors");
 }
@@ -127,7 +128,7 @@ class CornerCases : public TheoryRefutationTest {
  protected:
   // Whatever is found must be right, and what is said must be true.
   void expect_right(const std::vector<Term>& formulas) {
-    TheoryRefutation refutation(terms, formulas, context, {});
+    TheoryRefutation refutation(terms, formulas, context);
     EXPECT_NE(refutation.answer(), Answer::sat);
     if (refutation.answer() != Answer::unsat) return;
     EXPECT_EQ(check_theory_proof(refutation.proof()), std::nullopt);
@@ -185,7 +186,7 @@ TEST_F(CornerCases, EqualityWithoutFunctions) {
 TEST_F(TheoryRefutationTest, NonlinearTermsAreNotCalledConsistent) {
   const Term x = terms.symbol("x", terms.int_sort());
   const std::vector<Term> formulas = {terms.lt(terms.mul(x, x), terms.integer(0))};
-  const TheoryRefutation refutation(terms, formulas, context, {});
+  const TheoryRefutation refutation(terms, formulas, context);
   EXPECT_EQ(refutation.answer(), Answer::unknown);
   EXPECT_NE(refutation.reason(), "");
 }
@@ -233,7 +234,7 @@ class FigureTwo : public TheoryRefutationTest {
 
 TEST_F(FigureTwo, TransitionInterpolantsAreThoseOfThePaper) {
   const std::vector<Term> formulas = path();
-  TheoryRefutation refutation(terms, formulas, context, {});
+  TheoryRefutation refutation(terms, formulas, context);
   ASSERT_EQ(refutation.answer(), Answer::unsat);
   std::vector<Term> found = refutation.raised_interpolants(symmetric_cuts(4), Labelling::mcmillan);
   for (Term& term : found) term = tidy(terms, term);
@@ -249,7 +250,7 @@ TEST_F(FigureTwo, TransitionInterpolantsAreThoseOfThePaper) {
 // Raised interpolants imply those of the proof as it was, and contradict each other.
 TEST_F(FigureTwo, RaisingStrengthens) {
   const InterpolationProblem problem{path(), symmetric_cuts(4)};
-  TheoryRefutation refutation(terms, problem.formulas, context, {});
+  TheoryRefutation refutation(terms, problem.formulas, context);
   const auto solver = make_solver(SolverKind::z3, terms, context);
   for (const Labelling labelling : {Labelling::mcmillan, Labelling::pudlak}) {
     const std::vector<Term> plain = refutation.interpolants(problem.cuts, labelling);
