@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <new>
 
+#include "base/deep_stack.h"
 #include "base/error.h"
 #include "frontend/frontend.h"
 #include "main/commands.h"
@@ -106,7 +107,7 @@ ExitCode run(int argc, char** argv) {
 int main(int argc, char** argv) {
   ExitCode code = ExitCode::internal;
   try {
-    code = run(argc, argv);
+    run_on_deep_stack([&] { code = run(argc, argv); });
   } catch (const UsageError& error) {
     fmt::print(stderr, "hone: {}\n", error.what());
     code = ExitCode::usage;
