@@ -12,17 +12,30 @@
 
 namespace hone::test {
 
-enum class RandomTheory { integers, reals, functions, equality, arrays, mixed, bitvectors };
+// conversions: whole and real numbers and functions of them; operators: quotients, remainders, conditionals
+// and constant arrays.
+enum class RandomTheory {
+  integers,
+  reals,
+  functions,
+  equality,
+  arrays,
+  mixed,
+  bitvectors,
+  conversions,
+  operators
+};
 
 inline const std::vector<RandomTheory>& random_theories() {
   using enum RandomTheory;
-  static const std::vector<RandomTheory> all{integers, reals, functions, equality, arrays, mixed, bitvectors};
+  static const std::vector<RandomTheory> all{integers, reals,      functions,   equality, arrays,
+                                             mixed,    bitvectors, conversions, operators};
   return all;
 }
 
 inline std::string name_of(RandomTheory theory) {
-  static const std::vector<std::string> names{"integers", "reals", "functions", "equality",
-                                              "arrays",   "mixed", "bitvectors"};
+  static const std::vector<std::string> names{"integers", "reals",      "functions",   "equality", "arrays",
+                                              "mixed",    "bitvectors", "conversions", "operators"};
   return names[static_cast<std::size_t>(theory)];
 }
 
@@ -36,6 +49,7 @@ class RandomLiterals {
     unary_ = function("f", {integer}, integer);
     binary_ = function("g", {integer, integer}, integer);
     predicate_ = function("p", {integer}, terms.bool_sort());
+    real_unary_ = function("r", {terms.real_sort()}, terms.real_sort());
     element_unary_ = function("h", {element}, element);
     element_binary_ = function("k", {element, element}, element);
     element_predicate_ = function("q", {element}, terms.bool_sort());
@@ -70,6 +84,12 @@ class RandomLiterals {
       case RandomTheory::reals: return comparison(real(), real());
       case RandomTheory::equality: return element_atom();
       case RandomTheory::bitvectors: return bit_atom();
+      case RandomTheory::conversions:
+        if (random_.one_in(3)) break;
+        return comparison(converted(2), converted(1));
+      case RandomTheory::operators:
+        if (random_.one_in(6)) return terms_.eq(array(0), random_.one_in(2) ? array(1) : constant_array());
+        break;
       case RandomTheory::arrays:
       case RandomTheory::mixed:
         if (random_.one_in(5)) return terms_.eq(array(0), array(1));
@@ -90,13 +110,33 @@ class RandomLiterals {
     }
   }
 
+  // A real number that comes from a whole one, a function, or a sum.
+  Term converted(unsigned depth) {
+    if (depth == 0) return random_.one_in(2) ? real() : terms_.to_real(symbol("i", terms_.int_sort()));
+    switch (random_.below(4)) {
+      case 0: return terms_.to_real(terms_.to_int(converted(depth - 1)));
+      case 1: return apply(real_unary_, {converted(depth - 1)});
+      case 2: return terms_.sub(converted(depth - 1), converted(0));
+      default: return converted(0);
+    }
+  }
+
+  Term constant_array() {
+    return terms_.const_array(terms_.array_sort(terms_.int_sort(), terms_.int_sort()),
+                              terms_.integer(random_.between(-3, 4)));  // cvc5 wants a value
+  }
+
   bool has_functions() const { return theory_ == RandomTheory::functions || theory_ == RandomTheory::mixed; }
-  bool has_arrays() const { return theory_ == RandomTheory::arrays || theory_ == RandomTheory::mixed; }
+  bool has_arrays() const {
+    return theory_ == RandomTheory::arrays || theory_ == RandomTheory::mixed ||
+           (theory_ == RandomTheory::operators && random_.one_in(2));
+  }
 
   Term integer(unsigned depth) {
     const Term leaf =
         random_.one_in(4) ? terms_.integer(random_.between(-3, 4)) : symbol("i", terms_.int_sort());
     if (depth == 0) return leaf;
+    if (theory_ == RandomTheory::operators && random_.one_in(3)) return operated(depth - 1);
     switch (random_.below(6)) {
       case 0: return terms_.add(leaf, integer(depth - 1));
       case 1: return terms_.sub(terms_.scale(random_.between(1, 3), leaf), integer(depth - 1));
@@ -110,6 +150,15 @@ class RandomLiterals {
       default: break;
     }
     return leaf;
+  }
+
+  Term operated(unsigned depth) {
+    const Term divisor = terms_.integer(random_.one_in(5) ? -3 : random_.between(2, 4));
+    switch (random_.below(3)) {
+      case 0: return terms_.div(integer(depth), divisor);
+      case 1: return terms_.mod(integer(depth), divisor);
+      default: return terms_.ite(terms_.le(integer(0), integer(0)), integer(depth), integer(0));
+    }
   }
 
   Term real() {
@@ -156,7 +205,7 @@ class RandomLiterals {
   RandomTheory theory_;
   unsigned width_;
   std::size_t formula_ = 0;
-  Function unary_, binary_, predicate_, element_unary_, element_binary_, element_predicate_;
+  Function unary_, binary_, predicate_, real_unary_, element_unary_, element_binary_, element_predicate_;
 };
 
 // Random problems that are contradictory, though mostly no formula is so on its own: clauses are added to
@@ -253,5 +302,22 @@ class RandomProblems {
   Random& random_;
   Solver& solver_;
 };
+
+// Cuts that lie inside of each other at random, as invocations do: [begin, end) and those inside it.
+inline void add_nested_cuts(Random& random, std::size_t begin, std::size_t end, std::vector<Cut>& cuts) {
+  while (begin < end) {
+    const std::size_t length = 1 + random.below(static_cast<unsigned>(end - begin));
+    if (length > 1) add_nested_cuts(random, begin, begin + length - random.below(2), cuts);
+    const Cut cut{begin, begin + length};
+    if (random.one_in(2) && (cuts.empty() || cuts.back() != cut)) cuts.push_back(cut);
+    begin += length;
+  }
+}
+
+inline std::vector<Cut> nested_cuts(Random& random, std::size_t formulas) {
+  std::vector<Cut> cuts;
+  while (cuts.empty()) add_nested_cuts(random, 0, formulas, cuts);
+  return cuts;
+}
 
 }  // namespace hone::test

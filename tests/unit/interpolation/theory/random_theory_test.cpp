@@ -18,17 +18,21 @@ namespace {
 // five times as many.
 class RandomTheories : public testing::TestWithParam<test::RandomTheory> {
  protected:
-  static unsigned problems() { return std::getenv("HONE_NIGHTLY") != nullptr ? 1700 : 340; }
+  static unsigned problems() { return std::getenv("HONE_NIGHTLY") != nullptr ? 1400 : 280; }
 };
 
 TEST_P(RandomTheories, EveryInterpolantIsValid) {
-  unsigned interpolated = 0, refuted = 0, tried = 0;
+  unsigned interpolated = 0, refuted = 0, tried = 0, unchecked = 0;
+  Options quick;
+  quick.set(Option::solver_timeout, "500");
   for (unsigned seed = 0; seed < problems(); ++seed) {
     Terms terms;
     RunContext context;
     test::Random random(seed * 7919 + 13);
     const auto solver = make_solver(SolverKind::z3, terms, context);
-    test::RandomProblems generator(terms, random, *solver);
+    RunContext generation(quick);
+    const auto generating = make_solver(SolverKind::z3, terms, generation);
+    test::RandomProblems generator(terms, random, *generating);
     const auto formulas = generator.formulas(GetParam(), 2 + random.below(5));
     if (!formulas) continue;
     ++tried;
@@ -38,12 +42,13 @@ TEST_P(RandomTheories, EveryInterpolantIsValid) {
     ++refuted;
     ASSERT_EQ(check_theory_proof(refutation.proof()), std::nullopt) << "seed " << seed;
     ASSERT_EQ(refutation.check_hypotheses(*solver), std::nullopt) << "seed " << seed;
-    const bool symmetric = seed % 3 == 0;
-    const Labelling labelling = seed % 5 == 0                 ? Labelling::pudlak
-                                : seed % 7 == 0 && !symmetric ? Labelling::dual_mcmillan
-                                                              : Labelling::mcmillan;
-    const InterpolationProblem problem{
-        *formulas, symmetric ? symmetric_cuts(formulas->size()) : sequence_cuts(formulas->size())};
+    const bool symmetric = seed % 3 == 0, nested = seed % 3 == 1;
+    const Labelling labelling = seed % 5 == 0                    ? Labelling::pudlak
+                                : seed % 7 == 0 && seed % 3 == 2 ? Labelling::dual_mcmillan
+                                                                 : Labelling::mcmillan;
+    const InterpolationProblem problem{*formulas, symmetric ? symmetric_cuts(formulas->size())
+                                                  : nested  ? test::nested_cuts(random, formulas->size())
+                                                            : sequence_cuts(formulas->size())};
     Interpolants found;
     try {
       found.terms = symmetric && seed % 2 == 0 ? refutation.raised_interpolants(problem.cuts, labelling)
@@ -59,21 +64,21 @@ TEST_P(RandomTheories, EveryInterpolantIsValid) {
       const InterpolantCheck check = check_interpolants(
           terms, problem, found, *checking, seed % 4 == 0 ? CheckDepth::every_cut : CheckDepth::tree);
       ASSERT_NE(check.status, InterpolantCheck::Status::violated) << "seed " << seed << ": " << check.what;
-      if (checking == solver.get()) {
-        ASSERT_TRUE(check.valid()) << "seed " << seed << ": " << check.what;
-      }
+      if (checking == solver.get() && !check.valid()) ++unchecked;
     }
   }
   EXPECT_GE(tried, problems() * 9 / 10);
   EXPECT_GE(refuted, tried * 97 / 100);
   EXPECT_GE(interpolated, refuted * 85 / 100);
+  EXPECT_LE(unchecked, GetParam() == test::RandomTheory::conversions ? interpolated / 100 : 0);
   RecordProperty("interpolated", static_cast<int>(interpolated));
 }
 
 INSTANTIATE_TEST_SUITE_P(All, RandomTheories,
                          testing::Values(test::RandomTheory::integers, test::RandomTheory::reals,
                                          test::RandomTheory::functions, test::RandomTheory::equality,
-                                         test::RandomTheory::arrays, test::RandomTheory::mixed),
+                                         test::RandomTheory::arrays, test::RandomTheory::mixed,
+                                         test::RandomTheory::conversions, test::RandomTheory::operators),
                          [](const auto& theory) { return test::name_of(theory.param); });
 
 // With the fall-backs, hardly anything is left without interpolants.
@@ -85,7 +90,7 @@ TEST(Interpolator, FindsInterpolantsWithFallBacks) {
     test::Random random(seed + 5000);
     const auto solver = make_solver(SolverKind::z3, terms, context);
     test::RandomProblems generator(terms, random, *solver);
-    const auto problem = generator.sequence(test::random_theories()[seed % 7], 2 + random.below(4));
+    const auto problem = generator.sequence(test::random_theories()[seed % 9], 2 + random.below(4));
     if (!problem) continue;
     ++tried;
     InterpolationOptions options;
