@@ -116,6 +116,7 @@ class Terms {
   Term to_real(Term a);
   Term to_int(Term a);
   LinearSum linear_sum(Term a) const;
+  LinearSum linear_difference(Term a, Term b) const;
   Term from_linear_sum(const LinearSum& sum, Sort sort);
 
   // Bit-vectors: `bv(kind, arguments)` for the operators without indices.
@@ -196,7 +197,6 @@ class Terms {
   Term arithmetic_eq(Term a, Term b);
   Term comparison(Term a, Term b, bool strict);
   void append_monomials(Term a, const Rational& factor, LinearSum& sum) const;
-  LinearSum linear_difference(Term a, Term b) const;
   Term small_comparison(SmallSum& sum, bool strict);
   Term small_equation(SmallSum& sum);
   bool add_to_small_sum(Term a, std::int64_t factor, SmallSum& sum) const;

@@ -24,8 +24,13 @@ LinearSum WeightedSum::sum() const {
   return result;
 }
 
-LinearSum arithmetic_sum(const Terms& terms, Term term) {
-  const LinearSum direct = terms.linear_sum(term);
+namespace {
+
+LinearSum seen_through_conversions(const Terms& terms, LinearSum direct) {
+  const auto is_conversion = [&](const auto& monomial) {
+    return terms.kind(monomial.first) == Kind::to_real;
+  };
+  if (std::ranges::none_of(direct.monomials, is_conversion)) return direct;
   WeightedSum result;
   for (const auto& [base, factor] : direct.monomials)
     if (terms.kind(base) == Kind::to_real)
@@ -35,6 +40,16 @@ LinearSum arithmetic_sum(const Terms& terms, Term term) {
   LinearSum sum = result.sum();
   sum.constant += direct.constant;
   return sum;
+}
+
+}  // namespace
+
+LinearSum arithmetic_sum(const Terms& terms, Term term) {
+  return seen_through_conversions(terms, terms.linear_sum(term));
+}
+
+LinearSum arithmetic_difference(const Terms& terms, Term a, Term b) {
+  return seen_through_conversions(terms, terms.linear_difference(a, b));
 }
 
 namespace {
@@ -93,13 +108,11 @@ bool is_linear_atom(const Terms& terms, Term atom) {
 }
 
 LinearAtom linear_atom(const Terms& terms, Term atom) {
-  WeightedSum difference;
-  difference.add(arithmetic_sum(terms, terms.argument(atom, 0)), 1);
-  difference.add(arithmetic_sum(terms, terms.argument(atom, 1)), -1);
   const Kind kind = terms.kind(atom);
-  return {difference.sum(), kind == Kind::eq   ? Relation::zero
-                            : kind == Kind::le ? Relation::at_most_zero
-                                               : Relation::below_zero};
+  return {arithmetic_difference(terms, terms.argument(atom, 0), terms.argument(atom, 1)),
+          kind == Kind::eq   ? Relation::zero
+          : kind == Kind::le ? Relation::at_most_zero
+                             : Relation::below_zero};
 }
 
 LinearAtom negated(const Terms& terms, const LinearAtom& atom) {

@@ -22,8 +22,9 @@ class WeightedSum {
   Rational constant_ = 0;
 };
 
-// The linear sum of an arithmetic term; whole numbers that are used as reals are seen through.
+// The linear sum of an arithmetic term, and of a - b; whole numbers that are used as reals are seen through.
 LinearSum arithmetic_sum(const Terms& terms, Term term);
+LinearSum arithmetic_difference(const Terms& terms, Term a, Term b);
 
 // `sum relation 0` as a formula, and the term of a sum; whole and real terms may be mixed. A sum of whole
 // terms with fractional coefficients becomes a quotient, which is its value wherever that is whole.

@@ -21,10 +21,7 @@ std::vector<Term> parts_of(const Atom& atom) {
 LinearAtom constraint_of(const Terms& terms, const Atom& atom, bool positive) {
   if (atom.kind == Atom::Kind::equality) {
     HONE_INVARIANT(positive, "a disequality should not be used as a constraint");
-    WeightedSum difference;
-    difference.add(arithmetic_sum(terms, atom.left), 1);
-    difference.add(arithmetic_sum(terms, atom.right), -1);
-    return {difference.sum(), Relation::zero};
+    return {arithmetic_difference(terms, atom.left, atom.right), Relation::zero};
   }
   const LinearAtom stated = linear_atom(terms, atom.formula);
   return positive ? stated : negated(terms, stated);
