@@ -103,6 +103,38 @@ TEST(Interpolator, FindsInterpolantsWithFallBacks) {
   EXPECT_GE(found * 100, tried * 95) << found << " of " << tried;
 }
 
+// p = (x + 1) * (x + 1), p != x * x + x + x + 1: hard for a SAT solver.
+InterpolationProblem binomial(Terms& terms, unsigned width) {
+  const Term x = terms.symbol("x", terms.bitvector_sort(width)), p = terms.symbol("p", terms.sort(x));
+  const Term one = terms.bitvector(1, width), next = terms.bv(Kind::bv_add, {x, one});
+  const Term square = terms.bv(Kind::bv_mul, {x, x});
+  const Term sum = terms.bv(Kind::bv_add, {terms.bv(Kind::bv_add, {square, x}), next});
+  return {{terms.eq(p, terms.bv(Kind::bv_mul, {next, next})), terms.not_(terms.eq(p, sum))},
+          sequence_cuts(2)};
+}
+
+// A budget binds every engine, on problems that take each of them far longer.
+TEST(Interpolator, KeepsToItsBudget) {
+  for (const auto& [engine, family, steps] : {std::tuple{"theory", "init", 700U},
+                                              {"integers", "counter_bits", 400U},
+                                              {"bits", "", 24U},
+                                              {"spacer", "init", 300U},
+                                              {"weakest", "init", 700U},
+                                              {"strongest", "init", 700U}}) {
+    Terms terms;
+    RunContext context;
+    InterpolationOptions options;
+    options.seconds = 0.5;
+    options.engines = {engine};
+    const InterpolationProblem problem =
+        *family == '\0' ? binomial(terms, steps) : test::path_problem(terms, family, steps);
+    const double start = context.elapsed_seconds();
+    const InterpolationResult result = interpolate(terms, problem, context, options);
+    EXPECT_LT(context.elapsed_seconds() - start, 3) << engine;
+    EXPECT_FALSE(result.interpolants) << engine;
+  }
+}
+
 // Found by the command's tests: siblings with the dual labelling do not always fit together.
 TEST(Interpolator, ChecksTheDualLabellingOfSiblings) {
   Terms terms;
