@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "bdd/bdd_error.h"
 #include "engine/engine.h"
+#include "engine/pushdown/pushdown_engine.h"
 #include "engine/summaries/summaries_engine.h"
 #include "evidence/proof_checker.h"
 #include "evidence/replay.h"
@@ -63,6 +64,8 @@ const std::vector<EngineInfo>& engines() {
   static const std::vector<EngineInfo> table{
       {"summaries", "Boolean programs with procedure summaries, refined by interpolants (after SLAM)",
        make_engine<SummariesEngine>},
+      {"pushdown", "symbolic pushdown systems on BDDs, refined by DAGs of counterexamples (after Moped)",
+       make_engine<PushdownEngine>},
   };
   return table;
 }

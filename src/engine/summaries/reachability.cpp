@@ -108,8 +108,12 @@ Bdd Reachability::union_of(const std::vector<Layer>& layers, std::size_t begin, 
 
 void Reachability::add(LocationId location, Layer layer) {
   LocationState& state = locations_[location.index()];
+  if (witnesses_ && !layer.pairs.is_false()) state.arrivals.push_back(layer);
   layer.pairs = layer.pairs & !state.reached;
-  if (layer.pairs.is_false()) return;
+  if (layer.pairs.is_false()) {
+    if (!state.queued) state.arrivals.clear();
+    return;
+  }
   state.reached |= layer.pairs;
   state.layers.push_back(std::move(layer));
   if (state.is_error && !error_.valid()) error_ = location;
@@ -119,17 +123,26 @@ void Reachability::add(LocationId location, Layer layer) {
 }
 
 bool Reachability::run() {
+  explore();
+  return error_.valid();
+}
+
+bool Reachability::run_with_witnesses() {
+  witnesses_ = true;
+  return run();
+}
+
+void Reachability::explore() {
   const ProcedureId main = program_.entry();
   const Bdd start = relations_.identity_on(manager_.top(), main);
   add(program_.procedure(main).entry, {start, Origin::start, EdgeId(), 0, 0, 0, 0});
   std::size_t rounds = 0;
-  while (!queue_.empty() && !error_.valid()) {
+  while (!queue_.empty() && !stopped()) {
     if (++rounds % 64 == 0) context_.check_limits();
     const LocationId location = queue_.top().second;
     queue_.pop();
     process(location);
   }
-  return error_.valid();
 }
 
 void Reachability::process(LocationId location) {
@@ -138,6 +151,11 @@ void Reachability::process(LocationId location) {
   const std::size_t begin = state.processed, end = state.layers.size();
   state.processed = end;
   const Bdd delta = union_of(state.layers, begin, end);
+  if (witnesses_) {
+    std::vector<Layer> arrivals = std::exchange(state.arrivals, {});
+    std::erase_if(arrivals, [&](const Layer& arrival) { return arrival.pairs.disjoint(delta); });
+    state.batches.push_back({begin, end, std::move(arrivals), time_++});
+  }
   const Location& place = program_.location(location);
   if (location == program_.procedure(place.procedure).exit) process_exit(place.procedure, delta, begin, end);
   for (const EdgeId edge : place.outgoing) {
@@ -146,7 +164,7 @@ void Reachability::process(LocationId location) {
     else
       add(program_.edge(edge).target,
           {relations_.image(delta, relation_of(edge)), Origin::step, edge, begin, end, 0, 0});
-    if (error_.valid()) return;
+    if (stopped()) return;
   }
 }
 
@@ -175,7 +193,7 @@ void Reachability::process_exit(ProcedureId procedure, const Bdd& delta, std::si
                             : union_of(source.layers, 0, source.processed);
     add(program_.edge(edge).target,
         {relations_.image(callers, effect), Origin::summary, edge, 0, source.processed, begin, end});
-    if (error_.valid()) return;
+    if (stopped()) return;
   }
 }
 

@@ -26,6 +26,9 @@ class Reachability {
 
   // Explores until an error location is reached (true) or there is nothing new (false).
   bool run();
+  // Explores everything, and remembers all ways in which states were found, not only the first. Answers
+  // whether an error location can be reached.
+  bool run_with_witnesses();
 
   enum class Origin : std::uint8_t { start, step, enter, summary };
   struct Layer {
@@ -35,6 +38,17 @@ class Reachability {
     std::size_t source_begin, source_end;  // the layers of the edge's source that it came from
     std::size_t exit_begin, exit_end;      // summary: the layers at the callee's exit that it used
   };
+
+  // What a location was found to have at once. Its successors were computed together, at a time of its own;
+  // so the arrivals, which come from earlier batches, make a DAG of all batches: a witness graph (000 §4).
+  struct Batch {
+    std::size_t begin, end;       // its layers
+    std::vector<Layer> arrivals;  // all ways in which some of its pairs were found; their pairs are not new
+    std::size_t time;
+  };
+  const std::vector<Batch>& batches(LocationId location) const {
+    return locations_[location.index()].batches;
+  }
 
   LocationId error() const { return error_; }
   const std::vector<Layer>& layers(LocationId location) const { return locations_[location.index()].layers; }
@@ -54,11 +68,15 @@ class Reachability {
   struct LocationState {
     Bdd reached;
     std::vector<Layer> layers;
-    std::size_t processed = 0;  // layers whose successors are known
+    std::vector<Batch> batches;   // with witnesses
+    std::vector<Layer> arrivals;  // of the next batch
+    std::size_t processed = 0;    // layers whose successors are known
     bool queued = false;
     bool is_error = false;
   };
 
+  void explore();
+  bool stopped() const { return error_.valid() && !witnesses_; }
   void compute_order();
   void add(LocationId location, Layer layer);
   void process(LocationId location);
@@ -81,6 +99,8 @@ class Reachability {
                       std::greater<>>
       queue_;
   LocationId error_;
+  bool witnesses_ = false;
+  std::size_t time_ = 0;
 };
 
 }  // namespace hone

@@ -18,8 +18,9 @@ Columns columns_by_slot(const Program& program) {
   };
 }
 
-StateEncoding::StateEncoding(const Program& program, const Columns& columns, BddManager& manager)
-    : program_(program), manager_(manager) {
+StateEncoding::StateEncoding(const Program& program, const Columns& columns, BddManager& manager,
+                             unsigned copies)
+    : program_(program), manager_(manager), copies_(copies) {
   std::map<std::size_t, unsigned> dense;
   for (std::size_t i = 0; i < program.variable_count(); ++i) dense.emplace(columns(VariableId(i)), 0);
   // Operations on decision diagrams recurse over the variables in the order.
@@ -32,7 +33,7 @@ StateEncoding::StateEncoding(const Program& program, const Columns& columns, Bdd
   for (auto& [column, index] : dense) index = next_column++;
   for (std::size_t i = 0; i < program.variable_count(); ++i)
     column_.push_back(dense.at(columns(VariableId(i))));
-  for (std::size_t i = 0; i < 3 * dense.size(); ++i) manager.new_variable();
+  for (std::size_t i = 0; i < copies * dense.size(); ++i) manager.new_variable();
 }
 
 const std::vector<VariableId>& StateEncoding::visible(ProcedureId procedure) {
@@ -122,6 +123,10 @@ Term StateEncoding::decode(const Bdd& set, ProcedureId procedure) {
     symbols.emplace(entry(id), program_.variable(id).entry_symbol);
     symbols.emplace(current(id), program_.variable(id).symbol);
   }
+  return formula_of(terms, set, [&](unsigned variable) { return symbols.at(variable); });
+}
+
+Term formula_of(Terms& terms, const Bdd& set, const std::function<Term(unsigned)>& symbol) {
   std::unordered_map<std::uint64_t, Term> done;
   std::vector<Bdd> stack{set};
   while (!stack.empty()) {
@@ -134,8 +139,7 @@ Term StateEncoding::decode(const Bdd& set, ProcedureId procedure) {
       const Bdd high = top.high(), low = top.low();
       const auto then_term = done.find(high.id()), else_term = done.find(low.id());
       if (then_term != done.end() && else_term != done.end())
-        done.emplace(top.id(),
-                     terms.ite(symbols.at(top.top_variable()), then_term->second, else_term->second));
+        done.emplace(top.id(), terms.ite(symbol(top.top_variable()), then_term->second, else_term->second));
       if (then_term == done.end()) stack.push_back(high);
       if (else_term == done.end()) stack.push_back(low);
     }

@@ -17,16 +17,18 @@ using Columns = std::function<std::size_t(VariableId)>;
 // Globals first, then locals, each in the order of their slots.
 Columns columns_by_slot(const Program& program);
 
-// Which BDD variables stand for the variables of a Boolean program. Each column has three, next to each
-// other: the value at the entry of the procedure, now, and after a step. Locals of different procedures share
-// columns, so the number of BDD variables does not grow with the program.
+// Which BDD variables stand for the variables of a Boolean program. Each column has several, next to each
+// other: the value at the entry of the procedure, now, after a step, and, if there are four copies, the value
+// that a caller has saved. Locals of different procedures may share columns, so that the number of BDD
+// variables does not grow with the program.
 class StateEncoding {
  public:
-  StateEncoding(const Program& program, const Columns& columns, BddManager& manager);
+  StateEncoding(const Program& program, const Columns& columns, BddManager& manager, unsigned copies = 3);
 
-  unsigned entry(VariableId variable) const { return 3 * column_[variable.index()]; }
-  unsigned current(VariableId variable) const { return 3 * column_[variable.index()] + 1; }
-  unsigned next(VariableId variable) const { return 3 * column_[variable.index()] + 2; }
+  unsigned entry(VariableId variable) const { return copies_ * column_[variable.index()]; }
+  unsigned current(VariableId variable) const { return entry(variable) + 1; }
+  unsigned next(VariableId variable) const { return entry(variable) + 2; }
+  unsigned saved(VariableId variable) const { return entry(variable) + 3; }
 
   // The variables that a procedure sees, and the BDD variables of a pair (entry, current) of its states.
   const std::vector<VariableId>& visible(ProcedureId procedure);
@@ -48,10 +50,14 @@ class StateEncoding {
   Bdd encode_node(Term term, const std::vector<Bdd>& arguments);
   const Program& program_;
   BddManager& manager_;
+  const unsigned copies_;
   std::vector<unsigned> column_;  // by variable, dense
   std::vector<unsigned> inputs_;
   std::unordered_map<ProcedureId, std::vector<VariableId>> visible_;
   std::unordered_map<Term, Bdd> encoded_;  // formulas without inputs
 };
+
+// A set as a formula over the symbols that its BDD variables stand for.
+Term formula_of(Terms& terms, const Bdd& set, const std::function<Term(unsigned)>& symbol);
 
 }  // namespace hone

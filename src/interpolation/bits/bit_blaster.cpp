@@ -2,7 +2,7 @@
 #include "interpolation/bits/bit_blaster.h"
 
 #include "base/error.h"
-#include "interpolation/bits/bit_arithmetic.h"
+#include "logic/bit_circuits.h"
 #include "logic/term_map.h"
 #include "logic/traversal.h"
 
@@ -59,7 +59,7 @@ class FormulaBlaster {
       if (kind == Kind::eq && (positive || terms_.is_bool(terms_.argument(term, 0))))
         require_equal(bits(terms_.argument(term, 0)), bits(terms_.argument(term, 1)), positive);
       else if (kind == Kind::eq)
-        gates_.require({!bits_equal(gates_, bits(terms_.argument(term, 0)), bits(terms_.argument(term, 1)))});
+        gates_.require({!circuits_.equal(bits(terms_.argument(term, 0)), bits(terms_.argument(term, 1)))});
       else if (kind == (positive ? Kind::or_ : Kind::and_))
         require_some(terms_.arguments(term), positive);
       else
@@ -94,95 +94,19 @@ class FormulaBlaster {
     return values_.size() - 1;
   }
   const Bits& bits(Term term) { return values_[*places_.find(term)]; }
-  const Bits& argument(Term term, std::size_t i) { return bits(terms_.argument(term, i)); }
 
   Bits compute(Term term) {
-    switch (terms_.kind(term)) {
-      case Kind::true_: return {true_bit};
-      case Kind::false_: return {false_bit};
-      case Kind::bv_number: return constant(term);
-      case Kind::symbol: return blaster_.symbol_bits(term);
-      case Kind::not_:
-      case Kind::bv_not: return bits_not(argument(term, 0));
-      case Kind::and_: return {gates_.all(first_bits(term))};
-      case Kind::or_: return {gates_.any(first_bits(term))};
-      case Kind::eq: return {bits_equal(gates_, argument(term, 0), argument(term, 1))};
-      case Kind::ite: return bits_choose(gates_, argument(term, 0)[0], argument(term, 1), argument(term, 2));
-      case Kind::bv_neg: return bits_negate(gates_, argument(term, 0));
-      case Kind::bv_concat:
-      case Kind::bv_extract:
-      case Kind::bv_zero_extend:
-      case Kind::bv_sign_extend: return rearranged(term);
-      default: return computed_from_two(term);
-    }
-  }
-
-  Bits first_bits(Term term) {
-    Bits result;
-    for (const Term argument : terms_.arguments(term)) result.push_back(bits(argument)[0]);
-    return result;
-  }
-
-  Bits constant(Term term) const {
-    const Integer value = terms_.integer_value(term);
-    Bits result;
-    for (unsigned i = 0; i < terms_.width(terms_.sort(term)); ++i)
-      result.push_back(constant_bit(mpz_tstbit(value.get_mpz_t(), i) != 0));
-    return result;
-  }
-
-  Bits rearranged(Term term) {
-    Bits result = bits(terms_.arguments(term).back());
-    switch (terms_.kind(term)) {
-      case Kind::bv_concat:  // the first operand has the high bits
-        result.insert(result.end(), argument(term, 0).begin(), argument(term, 0).end());
-        return result;
-      case Kind::bv_extract:
-        return Bits(result.begin() + terms_.low_bit(term), result.begin() + terms_.high_bit(term) + 1);
-      default: break;
-    }
-    const Literal fill = terms_.kind(term) == Kind::bv_sign_extend ? result.back() : false_bit;
-    result.insert(result.end(), terms_.extension(term), fill);
-    return result;
-  }
-
-  Bits computed_from_two(Term term) {
-    if (terms_.arguments(term).size() != 2) {
-      supported_ = false;
-      return {};
-    }
-    const Bits a = argument(term, 0), b = argument(term, 1);
-    switch (terms_.kind(term)) {
-      case Kind::bv_and: return bitwise(a, b, [&](Literal x, Literal y) { return gates_.both(x, y); });
-      case Kind::bv_or: return bitwise(a, b, [&](Literal x, Literal y) { return gates_.either(x, y); });
-      case Kind::bv_xor: return bitwise(a, b, [&](Literal x, Literal y) { return gates_.differ(x, y); });
-      case Kind::bv_add: return bits_add(gates_, a, b);
-      case Kind::bv_mul: return bits_multiply(gates_, a, b);
-      case Kind::bv_udiv: return bits_divide(gates_, a, b).quotient;
-      case Kind::bv_urem: return bits_divide(gates_, a, b).remainder;
-      case Kind::bv_sdiv: return bits_divide_signed(gates_, a, b).quotient;
-      case Kind::bv_srem: return bits_divide_signed(gates_, a, b).remainder;
-      case Kind::bv_shl: return bits_shift_left(gates_, a, b);
-      case Kind::bv_lshr: return bits_shift_right(gates_, a, b, false_bit);
-      case Kind::bv_ashr: return bits_shift_right(gates_, a, b, a.back());
-      case Kind::bv_ult: return {bits_less(gates_, a, b)};
-      case Kind::bv_ule: return {!bits_less(gates_, b, a)};
-      case Kind::bv_slt: return {bits_less_signed(gates_, a, b)};
-      case Kind::bv_sle: return {!bits_less_signed(gates_, b, a)};
-      default: supported_ = false; return {};
-    }
-  }
-
-  template <class Operation>
-  Bits bitwise(const Bits& a, const Bits& b, const Operation& operation) {
-    Bits result;
-    for (std::size_t i = 0; i < a.size(); ++i) result.push_back(operation(a[i], b[i]));
-    return result;
+    if (terms_.kind(term) == Kind::symbol) return blaster_.symbol_bits(term);
+    auto result = circuits_.of(terms_, term,
+                               [&](std::size_t i) -> const Bits& { return bits(terms_.argument(term, i)); });
+    supported_ = result.has_value();
+    return supported_ ? *std::move(result) : Bits();
   }
 
   Terms& terms_;
   BitBlaster& blaster_;
   Gates gates_;
+  BitCircuits<Gates> circuits_{gates_};
   std::vector<Requirement> requirements_;
   std::vector<Term> leaves_;
   TermMap<std::size_t> places_;  // in values_

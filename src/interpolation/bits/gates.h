@@ -30,8 +30,12 @@ struct BitClauses {
 // propositions occur in no other formula. Equal gates are built once; constants are propagated.
 class Gates {
  public:
+  using Bit = Literal;
+
   Gates(BitClauses& clauses, std::uint32_t formula) : clauses_(clauses), formula_(formula) {}
 
+  static Literal constant(bool value) { return constant_bit(value); }
+  static Literal negation(Literal a) { return !a; }
   Literal both(Literal a, Literal b);
   Literal either(Literal a, Literal b) { return !both(!a, !b); }
   Literal differ(Literal a, Literal b);

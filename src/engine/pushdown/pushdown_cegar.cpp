@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/pushdown/pushdown_cegar.h"
+
+#include <fmt/format.h>
+
+#include "base/error.h"
+#include "engine/pushdown/dag_refinement.h"
+#include "engine/pushdown/real_run.h"
+#include "engine/summaries/boolean_run.h"
+#include "logic/traversal.h"
+
+namespace hone {
+
+namespace {
+
+BddInterpolation method_of(const Options& options) {
+  const std::string& name = options.text(Option::interpolants);
+  if (name == "strongest") return BddInterpolation::strongest;
+  if (name == "weakest") return BddInterpolation::weakest;
+  return name == "minimal" ? BddInterpolation::minimal : BddInterpolation::conciliated;
+}
+
+}  // namespace
+
+PushdownCegar::PushdownCegar(const Program& bits, const Columns& columns, RunContext& context)
+    : program_(bits),
+      columns_(columns),
+      context_(context),
+      concrete_(bits, columns, context),
+      predicates_(bits),
+      rules_(concrete_, predicates_) {}
+
+Result PushdownCegar::run() {
+  const Options& options = context_.options();
+  const auto limit = static_cast<std::size_t>(options.number(Option::max_refinements));
+  while (explore()) {
+    if (refinements_ == limit) throw LimitReached(fmt::format("no proof after {} refinements", limit));
+    const WitnessGraph graph = options.flag(Option::single_counterexample)
+                                   ? witness_graph(abstract_->program(), extract_run(*reachability_))
+                                   : witness_graph(*reachability_);
+    const std::size_t before = predicates_.count;
+    const bool spurious = refine_by_witness_graph(concrete_, *abstract_, graph, method_of(options),
+                                                  BddSweep::backward, predicates_);
+    if (!spurious) return unsafe(real_run(program_, columns_, *abstract_, graph, context_));
+    HONE_INVARIANT(predicates_.count > before, "a spurious witness graph should yield new predicates");
+    ++refinements_;
+    context_.log(fmt::format("refinement {}: witness graph with {} nodes and {} arcs, {} new predicates",
+                             refinements_, graph.nodes.size(), graph.arc_count(),
+                             predicates_.count - before));
+    context_.report(
+        {refinements_, predicates_.count, reachability_->state_count(), context_.elapsed_seconds(), ""});
+  }
+  return safe();
+}
+
+bool PushdownCegar::explore() {
+  context_.check_limits();
+  reachability_.reset();
+  abstract_ = std::make_unique<AbstractSystem>(concrete_, predicates_, rules_);
+  reachability_ = std::make_unique<Reachability>(
+      abstract_->program(), columns_by_slot(abstract_->program()),
+      [this](EdgeId edge) -> const Operation& { return abstract_->operation(edge); }, context_);
+  const ScopedTimer timer(context_, "exploring the abstraction");
+  return reachability_->run_with_witnesses();
+}
+
+// The reached truth values of the predicates, as a formula over the program's own variables.
+Term PushdownCegar::concretised(LocationId location) {
+  Terms& terms = program_.terms();
+  const ProcedureId procedure = program_.location(location).procedure;
+  StateEncoding& encoding = concrete_.encoding();
+  Substitution meaning;
+  const auto& entry = predicates_.entry.at(procedure);
+  for (std::size_t i = 0; i < entry.size(); ++i) {
+    const Variable& parameter = abstract_->program().variable(abstract_->parameters(procedure)[i]);
+    meaning[parameter.entry_symbol] = encoding.decode(entry[i], procedure);
+  }
+  const auto& own = predicates_.at.at(location);
+  for (std::size_t i = 0; i < own.size(); ++i)
+    meaning[abstract_->program().variable(abstract_->locals(procedure)[i]).symbol] =
+        encoding.decode(own[i], procedure);
+  return substitute(terms, reachability_->invariant(abstract_->at(location), {}), meaning);
+}
+
+Result PushdownCegar::safe() {
+  Result result;
+  result.verdict = Verdict::safe;
+  result.proof.emplace();
+  for (std::size_t i = 0; i < program_.location_count(); ++i)
+    result.proof->invariants[LocationId(i)] = concretised(LocationId(i));
+  count(result);
+  return result;
+}
+
+Result PushdownCegar::unsafe(Counterexample counterexample) {
+  Result result;
+  result.verdict = Verdict::unsafe;
+  result.counterexample = std::move(counterexample);
+  count(result);
+  return result;
+}
+
+void PushdownCegar::count(Result& result) {
+  result.refinements = refinements_;
+  result.predicates = predicates_.count;
+  result.abstract_states = reachability_->state_count();
+  Statistics& statistics = context_.statistics();
+  statistics.count("pushdown: abstract globals", abstract_->global_count());
+  statistics.count("pushdown: abstract locals", abstract_->local_count());
+  statistics.count("pushdown: BDD nodes", concrete_.manager().statistics().peak_nodes);
+}
+
+}  // namespace hone

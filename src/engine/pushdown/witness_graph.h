@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/summaries/reachability.h"
+#include "evidence/counterexample.h"
+
+namespace hone {
+
+// How the error locations of a Boolean program are reached (000 §4; Reps, Schwoon, Jha, Melski 2005): a DAG
+// whose nodes are sets of states that were found together at a location. A finished call is one arc that
+// names the nodes at the callee's exit which it used, so all calls share the callee's part of the graph.
+// Exponentially many and exponentially long counterexamples have a graph of linear size.
+struct WitnessGraph {
+  using Origin = Reachability::Origin;
+  struct Arc {
+    Origin origin;
+    EdgeId edge;                     // none at the start
+    std::size_t from;                // node; none at the start
+    std::vector<std::size_t> exits;  // of a finished call: nodes at the callee's exit
+  };
+  struct Node {
+    LocationId location;
+    std::vector<Arc> incoming;
+  };
+  std::vector<Node> nodes;          // arcs come from earlier nodes
+  std::vector<std::size_t> errors;  // nodes
+
+  std::size_t arc_count() const;
+};
+
+// Everything that leads to an error, after an exploration with witnesses.
+WitnessGraph witness_graph(const Reachability& reachability);
+
+// That of a single run.
+WitnessGraph witness_graph(const Program& program, const Counterexample& run);
+
+// For Graphviz.
+std::string to_dot(const Program& program, const WitnessGraph& graph);
+
+}  // namespace hone

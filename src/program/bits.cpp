@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "program/bits.h"
+
+#include <fmt/format.h>
+
+#include "base/error.h"
+#include "logic/bit_circuits.h"
+#include "logic/term_map.h"
+#include "logic/traversal.h"
+
+namespace hone {
+
+namespace {
+
+// Gates that are formulas.
+class FormulaGates {
+ public:
+  using Bit = Term;
+
+  explicit FormulaGates(Terms& terms) : terms_(terms) {}
+
+  Term constant(bool value) { return terms_.boolean(value); }
+  Term negation(Term a) { return terms_.not_(a); }
+  Term both(Term a, Term b) { return terms_.and_(a, b); }
+  Term either(Term a, Term b) { return terms_.or_(a, b); }
+  Term differ(Term a, Term b) { return terms_.not_(terms_.eq(a, b)); }
+  Term choose(Term condition, Term a, Term b) { return terms_.ite(condition, a, b); }
+  Term majority(Term a, Term b, Term c) {
+    return terms_.or_(terms_.and_(a, b), terms_.and_(c, terms_.or_(a, b)));
+  }
+  Term all(const std::vector<Term>& bits) { return terms_.and_(bits); }
+  Term any(const std::vector<Term>& bits) { return terms_.or_(bits); }
+
+ private:
+  Terms& terms_;
+};
+
+class ToBits {
+ public:
+  explicit ToBits(const Program& original)
+      : original_(original),
+        terms_(original.terms()),
+        gates_(terms_),
+        circuits_(gates_),
+        result_{Program(terms_, original.source()), {}, {}} {}
+
+  BitProgram run() {
+    result_.bits.resize(original_.variable_count());
+    for (const VariableId id : original_.globals())
+      add_bits(id, [&](const std::string& name, Position position) {
+        return result_.program.add_global(name, terms_.bool_sort(), position);
+      });
+    for (std::size_t i = 0; i < original_.procedure_count(); ++i) declare(ProcedureId(i));
+    for (std::size_t i = 0; i < original_.edge_count(); ++i) add_edge(original_.edge(EdgeId(i)));
+    for (ErrorLocation error : original_.errors()) {
+      error.location = result_.location.at(error.location);
+      result_.program.add_error(error);
+    }
+    result_.program.set_entry(original_.entry());
+    return std::move(result_);
+  }
+
+ private:
+  template <class Add>
+  void add_bits(VariableId id, const Add& add) {
+    const Variable& variable = original_.variable(id);
+    const unsigned width = width_of(variable.symbol, variable.position);
+    std::vector<Term> symbols;
+    for (unsigned i = 0; i < width; ++i) {
+      const std::string name =
+          terms_.is_bool(variable.symbol) ? variable.name : fmt::format("{}#{}", variable.name, i);
+      result_.bits[id.index()].push_back(add(name, variable.position));
+      symbols.push_back(result_.program.variable(result_.bits[id.index()].back()).symbol);
+    }
+    bits_.insert(variable.symbol, std::move(symbols));
+  }
+
+  unsigned width_of(Term symbol, Position position) const {
+    if (terms_.is_bool(symbol)) return 1;
+    if (terms_.kind(terms_.sort(symbol)) == SortKind::bitvector) return terms_.width(terms_.sort(symbol));
+    throw Unsupported(fmt::format(
+        "{}:{}: '{}' has infinitely many values; this engine is for finite data (--width N makes "
+        "integers finite)",
+        original_.source() ? original_.source()->name() : "", position.line, original_.display_name(symbol)));
+  }
+
+  void declare(ProcedureId id) {
+    const Procedure& procedure = original_.procedure(id);
+    Program& program = result_.program;
+    const ProcedureId same = program.add_procedure(procedure.name, procedure.position);
+    HONE_INVARIANT(same == id, "procedures should keep their ids");
+    for (const VariableId parameter : procedure.parameters)
+      add_bits(parameter, [&](const std::string& name, Position position) {
+        return program.add_parameter(id, name, terms_.bool_sort(), position);
+      });
+    for (const VariableId local : procedure.locals)
+      if (result_.bits[local.index()].empty())
+        add_bits(local, [&](const std::string& name, Position position) {
+          return program.add_local(id, name, terms_.bool_sort(), position);
+        });
+    for (const VariableId result : procedure.results)
+      for (const VariableId bit : result_.bits[result.index()]) program.mark_result(id, bit);
+    for (const LocationId location : procedure.locations) {
+      const Location& old = original_.location(location);
+      const LocationId copy = location == procedure.entry  ? program.procedure(id).entry
+                              : location == procedure.exit ? program.procedure(id).exit
+                                                           : program.add_location(id, old.position);
+      for (const std::string& label : old.labels) program.add_label(copy, label);
+      result_.location[location] = copy;
+    }
+  }
+
+  void add_edge(const Edge& edge) {
+    Edge copy = edge;
+    copy.source = result_.location.at(edge.source);
+    copy.target = result_.location.at(edge.target);
+    if (const Step* step = edge.step())
+      copy.operation = converted(*step);
+    else
+      copy.operation = converted(*edge.call());
+    result_.program.add_edge(std::move(copy));
+  }
+
+  std::vector<Term> inputs(const std::vector<Term>& originals) {
+    std::vector<Term> result;
+    for (const Term input : originals) {
+      std::vector<Term> symbols;
+      if (terms_.is_bool(input))
+        symbols.push_back(input);
+      else
+        for (unsigned i = 0; i < width_of(input, {}); ++i)
+          symbols.push_back(
+              result_.program.new_input(fmt::format("{}#{}", terms_.name(input), i), terms_.bool_sort()));
+      result.insert(result.end(), symbols.begin(), symbols.end());
+      bits_.insert(input, std::move(symbols));
+    }
+    return result;
+  }
+
+  Step converted(const Step& step) {
+    Step result;
+    result.inputs = inputs(step.inputs);
+    result.guard = bits(step.guard)[0];
+    for (const Assignment& assignment : step.assignments) {
+      const std::vector<Term> values = bits(assignment.value);
+      const std::vector<VariableId>& targets = result_.bits[assignment.target.index()];
+      for (std::size_t i = 0; i < values.size(); ++i) result.assignments.push_back({targets[i], values[i]});
+    }
+    return result;
+  }
+
+  Call converted(const Call& call) {
+    Call result{call.callee, {}, {}, inputs(call.inputs)};
+    for (const Term argument : call.arguments)
+      for (const Term bit : bits(argument)) result.arguments.push_back(bit);
+    const std::vector<VariableId>& results = original_.procedure(call.callee).results;
+    for (std::size_t i = 0; i < call.targets.size(); ++i) {
+      const std::size_t width = result_.bits[results[i].index()].size();
+      for (std::size_t bit = 0; bit < width; ++bit)
+        result.targets.push_back(call.targets[i].valid() ? result_.bits[call.targets[i].index()][bit]
+                                                         : VariableId());
+    }
+    return result;
+  }
+
+  // In `i == 3 ? a[i] : ...` the array is read at 3: arrays of conditionals become much smaller.
+  Term in_context(Term term) {
+    if (terms_.kind(term) != Kind::ite) return term;
+    const Term condition = terms_.argument(term, 0);
+    if (terms_.kind(condition) != Kind::eq) return term;
+    Term symbol = terms_.argument(condition, 0), value = terms_.argument(condition, 1);
+    if (terms_.kind(symbol) != Kind::symbol) std::swap(symbol, value);
+    if (terms_.kind(symbol) != Kind::symbol || terms_.kind(value) != Kind::bv_number) return term;
+    const Term then_part = substitute(terms_, terms_.argument(term, 1), {{symbol, value}});
+    return terms_.ite(condition, then_part, terms_.argument(term, 2));
+  }
+
+  std::vector<Term> bits(Term formula) {
+    std::vector<Term> open = {formula};
+    while (!open.empty()) {
+      const Term term = open.back();
+      if (bits_.contains(term)) {
+        open.pop_back();
+        continue;
+      }
+      if (const Term simpler = in_context(term); simpler != term) {
+        if (const auto* known = bits_.find(simpler)) {
+          bits_.insert(term, std::vector<Term>(*known));
+          open.pop_back();
+        } else {
+          open.push_back(simpler);
+        }
+        continue;
+      }
+      const std::size_t before = open.size();
+      for (const Term argument : terms_.arguments(term))
+        if (!bits_.contains(argument)) open.push_back(argument);
+      if (open.size() != before) continue;
+      open.pop_back();
+      auto result = circuits_.of(terms_, term, [&](std::size_t i) -> const std::vector<Term>& {
+        return *bits_.find(terms_.argument(term, i));
+      });
+      if (!result)
+        throw Unsupported(
+            fmt::format("an operation that is not one on bits: {}", original_.display_name(term)));
+      bits_.insert(term, *std::move(result));
+    }
+    return *bits_.find(formula);
+  }
+
+  const Program& original_;
+  Terms& terms_;
+  FormulaGates gates_;
+  BitCircuits<FormulaGates> circuits_;
+  BitProgram result_;
+  TermMap<std::vector<Term>> bits_;
+};
+
+}  // namespace
+
+BitProgram to_bits(const Program& original) { return ToBits(original).run(); }
+
+}  // namespace hone
