@@ -41,7 +41,7 @@ constexpr OptionSpec table[] = {
      "give up after so many refinements"},
     {Option::memory, "memory", number, "0", 0, 1 << 30, "", "limit of memory in MB (0: none)"},
     {Option::overflow, "overflow", choice, "block", 0, 0, "block|wrap",
-     ".rem: arithmetic out of range has no successor (as in Moped), or is taken modulo 2^n"},
+     ".rem, --width: arithmetic out of range has no successor (as in Moped), or is taken modulo 2^n"},
     {Option::predicates, "predicates", text, "", 0, 0, "", "start with the predicates in this file"},
     {Option::progress, "progress", choice, "auto", 0, 0, "auto|on|off",
      "one line per refinement on stderr (auto: only on a terminal)"},
@@ -61,6 +61,8 @@ constexpr OptionSpec table[] = {
     {Option::trace, "trace", choice, "compact", 0, 0, "compact|full",
      "how much of a counterexample is printed"},
     {Option::verbose, "verbose", flag, "off", 0, 0, "", "tell on stderr what the engine does"},
+    {Option::width, "width", number, "0", 0, 64, "",
+     "integers without a width of their own (.ip) have so many bits (0: they are unbounded); see --overflow"},
 };
 static_assert(std::size(table) == static_cast<std::size_t>(Option::count_));
 

@@ -39,6 +39,7 @@ enum class Option {
   timeout,
   trace,
   verbose,
+  width,
   count_
 };
 

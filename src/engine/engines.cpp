@@ -21,9 +21,18 @@ std::unique_ptr<Engine> make_engine() {
   return std::make_unique<T>();
 }
 
-const EngineInfo& engine_named(const std::string& name) {
+// Words of bits are for the engine that works on bits.
+bool has_words(const Program& program) {
+  for (std::size_t i = 0; i < program.variable_count(); ++i)
+    if (program.terms().kind(program.terms().sort(program.variable(VariableId(i)).symbol)) ==
+        SortKind::bitvector)
+      return true;
+  return false;
+}
+
+const EngineInfo& engine_named(std::string name, const Program& program) {
   const auto& all = engines();
-  if (name == "auto") return all.front();
+  if (name == "auto") name = has_words(program) ? "pushdown" : "summaries";
   const auto found =
       std::find_if(all.begin(), all.end(), [&](const EngineInfo& info) { return name == info.name; });
   if (found == all.end())
@@ -104,7 +113,7 @@ void guarded(Result& result, Part part) {
 }  // namespace
 
 Result check_with_evidence(const Task& task, RunContext& context) {
-  const EngineInfo& info = engine_named(context.options().text(Option::engine));
+  const EngineInfo& info = engine_named(context.options().text(Option::engine), task.program);
   Result result;
   guarded(result, [&] { result = info.make()->check(task, context); });
   guarded(result, [&] { check_evidence(task, result, context); });

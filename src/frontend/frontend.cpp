@@ -9,6 +9,7 @@
 #include "frontend/bp/bp_frontend.h"
 #include "frontend/ip/ip_frontend.h"
 #include "frontend/properties.h"
+#include "frontend/remopla/remopla_frontend.h"
 
 namespace hone {
 
@@ -32,6 +33,7 @@ const std::vector<Frontend>& frontends() {
   static const std::vector<Frontend> table = {
       {"bp", ".bp", "Boolean programs, as written by SLAM and read by Bebop, Boppo and Moped", &bp::load},
       {"ip", ".ip", "recursive integer programs with unbounded integers", &ip::load},
+      {"remopla", ".rem", "Remopla, the input language of the model checker Moped", &remopla::load},
   };
   return table;
 }

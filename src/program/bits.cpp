@@ -7,6 +7,7 @@
 #include "logic/bit_circuits.h"
 #include "logic/term_map.h"
 #include "logic/traversal.h"
+#include "program/rewriter.h"
 
 namespace hone {
 
@@ -35,44 +36,29 @@ class FormulaGates {
   Terms& terms_;
 };
 
-class ToBits {
+class ToBits : private ProgramRewriter {
  public:
-  explicit ToBits(const Program& original)
-      : original_(original),
-        terms_(original.terms()),
-        gates_(terms_),
-        circuits_(gates_),
-        result_{Program(terms_, original.source()), {}, {}} {}
+  explicit ToBits(const Program& original) : ProgramRewriter(original), gates_(terms_), circuits_(gates_) {}
 
   BitProgram run() {
-    result_.bits.resize(original_.variable_count());
-    for (const VariableId id : original_.globals())
-      add_bits(id, [&](const std::string& name, Position position) {
-        return result_.program.add_global(name, terms_.bool_sort(), position);
-      });
-    for (std::size_t i = 0; i < original_.procedure_count(); ++i) declare(ProcedureId(i));
-    for (std::size_t i = 0; i < original_.edge_count(); ++i) add_edge(original_.edge(EdgeId(i)));
-    for (ErrorLocation error : original_.errors()) {
-      error.location = result_.location.at(error.location);
-      result_.program.add_error(error);
-    }
-    result_.program.set_entry(original_.entry());
-    return std::move(result_);
+    rewrite();
+    return {std::move(program_), std::move(parts_), std::move(location_)};
   }
 
  private:
-  template <class Add>
-  void add_bits(VariableId id, const Add& add) {
-    const Variable& variable = original_.variable(id);
+  std::vector<NewVariable> parts_of(const Variable& variable) override {
     const unsigned width = width_of(variable.symbol, variable.position);
+    if (terms_.is_bool(variable.symbol)) return {{variable.name, terms_.bool_sort()}};
+    std::vector<NewVariable> result;
+    for (unsigned i = 0; i < width; ++i)
+      result.push_back({fmt::format("{}#{}", variable.name, i), terms_.bool_sort()});
+    return result;
+  }
+
+  void declared(const Variable& variable, const std::vector<VariableId>& parts) override {
     std::vector<Term> symbols;
-    for (unsigned i = 0; i < width; ++i) {
-      const std::string name =
-          terms_.is_bool(variable.symbol) ? variable.name : fmt::format("{}#{}", variable.name, i);
-      result_.bits[id.index()].push_back(add(name, variable.position));
-      symbols.push_back(result_.program.variable(result_.bits[id.index()].back()).symbol);
-    }
-    bits_.insert(variable.symbol, std::move(symbols));
+    for (const VariableId part : parts) symbols.push_back(program_.variable(part).symbol);
+    bits_.insert(variable.symbol, symbols);
   }
 
   unsigned width_of(Term symbol, Position position) const {
@@ -84,80 +70,46 @@ class ToBits {
         original_.source() ? original_.source()->name() : "", position.line, original_.display_name(symbol)));
   }
 
-  void declare(ProcedureId id) {
-    const Procedure& procedure = original_.procedure(id);
-    Program& program = result_.program;
-    const ProcedureId same = program.add_procedure(procedure.name, procedure.position);
-    HONE_INVARIANT(same == id, "procedures should keep their ids");
-    for (const VariableId parameter : procedure.parameters)
-      add_bits(parameter, [&](const std::string& name, Position position) {
-        return program.add_parameter(id, name, terms_.bool_sort(), position);
-      });
-    for (const VariableId local : procedure.locals)
-      if (result_.bits[local.index()].empty())
-        add_bits(local, [&](const std::string& name, Position position) {
-          return program.add_local(id, name, terms_.bool_sort(), position);
-        });
-    for (const VariableId result : procedure.results)
-      for (const VariableId bit : result_.bits[result.index()]) program.mark_result(id, bit);
-    for (const LocationId location : procedure.locations) {
-      const Location& old = original_.location(location);
-      const LocationId copy = location == procedure.entry  ? program.procedure(id).entry
-                              : location == procedure.exit ? program.procedure(id).exit
-                                                           : program.add_location(id, old.position);
-      for (const std::string& label : old.labels) program.add_label(copy, label);
-      result_.location[location] = copy;
-    }
-  }
-
-  void add_edge(const Edge& edge) {
-    Edge copy = edge;
-    copy.source = result_.location.at(edge.source);
-    copy.target = result_.location.at(edge.target);
-    if (const Step* step = edge.step())
-      copy.operation = converted(*step);
-    else
-      copy.operation = converted(*edge.call());
-    result_.program.add_edge(std::move(copy));
-  }
-
   std::vector<Term> inputs(const std::vector<Term>& originals) {
     std::vector<Term> result;
     for (const Term input : originals) {
-      std::vector<Term> symbols;
-      if (terms_.is_bool(input))
-        symbols.push_back(input);
-      else
-        for (unsigned i = 0; i < width_of(input, {}); ++i)
-          symbols.push_back(
-              result_.program.new_input(fmt::format("{}#{}", terms_.name(input), i), terms_.bool_sort()));
+      if (!bits_.contains(input)) {
+        std::vector<Term> symbols;
+        if (terms_.is_bool(input))
+          symbols.push_back(input);
+        else
+          for (unsigned i = 0; i < width_of(input, {}); ++i)
+            symbols.push_back(
+                program_.new_input(fmt::format("{}#{}", terms_.name(input), i), terms_.bool_sort()));
+        bits_.insert(input, symbols);
+      }
+      const std::vector<Term>& symbols = *bits_.find(input);
       result.insert(result.end(), symbols.begin(), symbols.end());
-      bits_.insert(input, std::move(symbols));
     }
     return result;
   }
 
-  Step converted(const Step& step) {
+  Step rewritten(const Step& step) override {
     Step result;
     result.inputs = inputs(step.inputs);
     result.guard = bits(step.guard)[0];
     for (const Assignment& assignment : step.assignments) {
       const std::vector<Term> values = bits(assignment.value);
-      const std::vector<VariableId>& targets = result_.bits[assignment.target.index()];
+      const std::vector<VariableId>& targets = parts_[assignment.target.index()];
       for (std::size_t i = 0; i < values.size(); ++i) result.assignments.push_back({targets[i], values[i]});
     }
     return result;
   }
 
-  Call converted(const Call& call) {
+  Call rewritten(const Call& call) override {
     Call result{call.callee, {}, {}, inputs(call.inputs)};
     for (const Term argument : call.arguments)
       for (const Term bit : bits(argument)) result.arguments.push_back(bit);
     const std::vector<VariableId>& results = original_.procedure(call.callee).results;
     for (std::size_t i = 0; i < call.targets.size(); ++i) {
-      const std::size_t width = result_.bits[results[i].index()].size();
+      const std::size_t width = parts_[results[i].index()].size();
       for (std::size_t bit = 0; bit < width; ++bit)
-        result.targets.push_back(call.targets[i].valid() ? result_.bits[call.targets[i].index()][bit]
+        result.targets.push_back(call.targets[i].valid() ? parts_[call.targets[i].index()][bit]
                                                          : VariableId());
     }
     return result;
@@ -208,11 +160,8 @@ class ToBits {
     return *bits_.find(formula);
   }
 
-  const Program& original_;
-  Terms& terms_;
   FormulaGates gates_;
   BitCircuits<FormulaGates> circuits_;
-  BitProgram result_;
   TermMap<std::vector<Term>> bits_;
 };
 

@@ -56,13 +56,14 @@ Relation Relations::of_step(const Step& step) {
   for (const Assignment& assignment : step.assignments) changed.push_back(assignment.target);
   Relation result = frame(changed);
 
-  // x := input needs no variable for the input: it is x's next value.
+  // x := input needs no variable for the input: it is x's next value, also where else the input occurs.
   std::unordered_map<Term, int> count = occurrences_in_values(terms, step);
   std::unordered_map<Term, Bdd> direct;
+  std::unordered_set<VariableId> taking;
   for (const Assignment& assignment : step.assignments)
     if (std::find(step.inputs.begin(), step.inputs.end(), assignment.value) != step.inputs.end() &&
-        count[assignment.value] == 1)
-      direct.emplace(assignment.value, manager_.variable(encoding_.next(assignment.target)));
+        direct.emplace(assignment.value, manager_.variable(encoding_.next(assignment.target))).second)
+      taking.insert(assignment.target);
 
   std::vector<Term> indirect;
   for (const Term input : step.inputs)
@@ -75,7 +76,7 @@ Relation Relations::of_step(const Step& step) {
   const std::vector<Term> guard_symbols = free_symbols(terms, step.guard);
   result.relation = encoding_.encode(step.guard, inputs);
   for (const Assignment& assignment : step.assignments) {
-    if (direct.contains(assignment.value)) continue;
+    if (taking.contains(assignment.target)) continue;
     Bdd equation =
         manager_.variable(encoding_.next(assignment.target)).iff(encoding_.encode(assignment.value, inputs));
     for (const Term symbol : free_symbols(terms, assignment.value)) {

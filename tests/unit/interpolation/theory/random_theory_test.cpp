@@ -3,6 +3,7 @@
 
 #include <cstdlib>
 
+#include "base/error.h"
 #include "interpolation/checker.h"
 #include "interpolation/interpolator.h"
 #include "interpolation/theory/theory_refuter.h"
@@ -61,8 +62,14 @@ TEST_P(RandomTheories, EveryInterpolantIsValid) {
     const auto second = seed % 10 == 0 ? make_solver(SolverKind::cvc5, terms, context) : nullptr;
     for (Solver* checking : {solver.get(), second.get()}) {
       if (checking == nullptr) continue;
-      const InterpolantCheck check = check_interpolants(
-          terms, problem, found, *checking, seed % 4 == 0 ? CheckDepth::every_cut : CheckDepth::tree);
+      InterpolantCheck check;
+      try {
+        check = check_interpolants(terms, problem, found, *checking,
+                                   seed % 4 == 0 ? CheckDepth::every_cut : CheckDepth::tree);
+      } catch (const LimitReached&) {  // cvc5 does not know writes to constant arrays
+        ASSERT_EQ(checking, second.get()) << "seed " << seed;
+        continue;
+      }
       ASSERT_NE(check.status, InterpolantCheck::Status::violated) << "seed " << seed << ": " << check.what;
       if (checking == solver.get() && !check.valid()) ++unchecked;
     }

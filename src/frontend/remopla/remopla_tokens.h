@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frontend/syntax/lexer.h"
+
+namespace hone::remopla {
+
+// Splits the text into tokens; the last one is `end`. Comments are those of C, and `#` up to the end of the
+// line. A quoted text is one token, quotes included.
+std::vector<syntax::Token> tokenize(syntax::Messages& messages);
+
+std::span<const std::string_view> keywords();
+
+// The text of the tokens in a span, on one line: what a trace shows. (SourceMap::one_line knows no `#`.)
+std::string one_line(const syntax::SourceMap& map, std::span<const syntax::Token> tokens, syntax::Span span);
+
+}  // namespace hone::remopla
