@@ -52,10 +52,14 @@ Bdd AbstractRules::init(ProcedureId procedure) {
   const List& entry = predicates_.entry.at(procedure);
   const List& first = predicates_.at.at(system_.program().procedure(procedure).entry);
   return cached(Rule::init, procedure.index(), {entry.size(), first.size()}, [&] {
-    const Bdd identity =
-        system_.equal(system_.inputs_of(procedure), &StateEncoding::entry, &StateEncoding::current);
-    return abstracted(concretisation(entry, &AbstractRules::before) & identity,
-                      concretisation(first, &AbstractRules::after));
+    StateEncoding& encoding = system_.encoding();
+    std::vector<std::pair<unsigned, Bdd>> as_entered;
+    for (const VariableId id : system_.inputs_of(procedure))
+      as_entered.emplace_back(encoding.current(id), manager_.variable(encoding.entry(id)));
+    return abstracted(concretisation(entry, &AbstractRules::before),
+                      concretisation(first, &AbstractRules::after, [&](const Bdd& predicate) {
+                        return manager_.compose(predicate, as_entered);
+                      }));
   });
 }
 
@@ -78,11 +82,20 @@ Bdd AbstractRules::push(EdgeId id) {
              &entry = predicates_.entry.at(callee);
   return cached(Rule::push, id.index(), {source.size(), pushed.size(), entry.size()}, [&] {
     const Bdd now = concretisation(source, &AbstractRules::before) & system_.push(id);
-    const std::vector<VariableId> inputs = system_.inputs_of(callee);
-    const Bdd entered = concretisation(entry, &AbstractRules::other, [&](const Bdd& predicate) {
-      return system_.moved(predicate, inputs, &StateEncoding::entry, &StateEncoding::next);
+    ConcreteSystem::Renames of_callee;
+    StateEncoding& encoding = system_.encoding();
+    for (const VariableId global : system_.globals())
+      of_callee.emplace_back(encoding.entry(global), encoding.current(global));
+    for (const VariableId parameter : system_.program().procedure(callee).parameters)
+      of_callee.emplace_back(encoding.entry(parameter), encoding.next(parameter));
+    const BddRenaming entered = manager_.renaming(of_callee);
+    const BddRenaming saved = manager_.renaming(system_.pushed_as_current(id));
+    const Bdd others = concretisation(entry, &AbstractRules::other, [&](const Bdd& predicate) {
+      return manager_.rename(predicate, entered);
     });
-    return abstracted(now & entered, concretisation(pushed, &AbstractRules::after));
+    return abstracted(now & others, concretisation(pushed, &AbstractRules::after, [&](const Bdd& predicate) {
+                        return manager_.rename(predicate, saved);
+                      }));
   });
 }
 
@@ -97,19 +110,9 @@ Bdd AbstractRules::eval(EdgeId id) {
       return system_.moved(predicate, inputs, &StateEncoding::entry, &StateEncoding::next);
     });
     // What holds afterwards, in words of the moment of the return: locals are those that were saved.
-    const auto& results = system_.program().procedure(callee).results;
-    const auto& targets = edge.call()->targets;
-    std::vector<std::pair<unsigned, Bdd>> values;
-    StateEncoding& encoding = system_.encoding();
-    for (const VariableId local : system_.program().procedure(system_.caller_of(id)).locals)
-      values.emplace_back(encoding.current(local), manager_.variable(encoding.saved(local)));
-    for (std::size_t i = 0; i < targets.size(); ++i) {
-      if (!targets[i].valid()) continue;
-      std::erase_if(values, [&](const auto& value) { return value.first == encoding.current(targets[i]); });
-      values.emplace_back(encoding.current(targets[i]), manager_.variable(encoding.current(results[i])));
-    }
+    const BddRenaming as_returned = manager_.renaming(system_.current_as_returned(id));
     const Bdd afterwards = concretisation(target, &AbstractRules::after, [&](const Bdd& predicate) {
-      return manager_.compose(predicate, values);
+      return manager_.rename(predicate, as_returned);
     });
     return abstracted(concretisation(pushed, &AbstractRules::before) & returned, afterwards);
   });

@@ -2,6 +2,7 @@
 #include "engine/pushdown/concrete_system.h"
 
 #include <algorithm>
+#include <map>
 
 namespace hone {
 
@@ -21,29 +22,27 @@ const Relation& ConcreteSystem::step(EdgeId edge) {
 
 Bdd ConcreteSystem::push(EdgeId edge) {
   const Call& call = *program_.edge(edge).call();
-  const Bdd arguments = moved(relations_.argument_passing(call), program_.procedure(call.callee).parameters,
-                              &StateEncoding::entry, &StateEncoding::next);
-  return arguments & equal(globals(), &StateEncoding::next, &StateEncoding::current) &
-         equal(program_.procedure(caller_of(edge)).locals, &StateEncoding::saved, &StateEncoding::current);
+  return moved(relations_.argument_passing(call), program_.procedure(call.callee).parameters,
+               &StateEncoding::entry, &StateEncoding::next);
 }
 
-Relation ConcreteSystem::resume(EdgeId edge) {
+ConcreteSystem::Renames ConcreteSystem::pushed_as_current(EdgeId edge) const {
+  Renames result;
+  for (const VariableId id : globals()) result.emplace_back(encoding_.next(id), encoding_.current(id));
+  for (const VariableId id : program_.procedure(caller_of(edge)).locals)
+    result.emplace_back(encoding_.saved(id), encoding_.current(id));
+  return result;
+}
+
+ConcreteSystem::Renames ConcreteSystem::current_as_returned(EdgeId edge) const {
   const Call& call = *program_.edge(edge).call();
   const std::vector<VariableId>& results = program_.procedure(call.callee).results;
-  Relation relation;
-  relation.relation = manager_.top();
-  relation.changed = program_.procedure(caller_of(edge)).locals;
-  for (const VariableId target : call.targets)
-    if (target.valid() && program_.variable(target).is_global()) relation.changed.push_back(target);
-  for (const VariableId id : relation.changed) {
-    const auto target = std::find(call.targets.begin(), call.targets.end(), id);
-    const unsigned source =
-        target == call.targets.end()
-            ? encoding_.saved(id)
-            : encoding_.current(results[static_cast<std::size_t>(target - call.targets.begin())]);
-    relation.relation &= manager_.variable(encoding_.next(id)).iff(manager_.variable(source));
-  }
-  return relation;
+  std::map<unsigned, unsigned> source;
+  for (const VariableId id : program_.procedure(caller_of(edge)).locals)
+    source[encoding_.current(id)] = encoding_.saved(id);
+  for (std::size_t i = 0; i < call.targets.size(); ++i)
+    if (call.targets[i].valid()) source[encoding_.current(call.targets[i])] = encoding_.current(results[i]);
+  return {source.begin(), source.end()};
 }
 
 std::vector<unsigned> ConcreteSystem::copies(const std::vector<VariableId>& variables, Copy copy) const {
@@ -53,8 +52,11 @@ std::vector<unsigned> ConcreteSystem::copies(const std::vector<VariableId>& vari
 }
 
 Bdd ConcreteSystem::equal(const std::vector<VariableId>& variables, Copy first, Copy second) {
+  // From the last variable of the order upwards, so that each equation goes on top of the rest.
+  std::vector<VariableId> upwards = variables;
+  std::ranges::sort(upwards, std::greater<>(), [&](VariableId id) { return encoding_.entry(id); });
   Bdd result = manager_.top();
-  for (const VariableId id : variables)
+  for (const VariableId id : upwards)
     result &= manager_.variable((encoding_.*first)(id)).iff(manager_.variable((encoding_.*second)(id)));
   return result;
 }

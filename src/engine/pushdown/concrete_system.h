@@ -26,11 +26,14 @@ class ConcreteSystem {
 
   // Intraprocedural rules: current, and next for what changes.
   const Relation& step(EdgeId edge);
-  // Push: from current to next(globals), next(parameters of the callee), saved(locals).
+  // Push: next(parameters of the callee), from current. Globals and locals only change their role, which
+  // `pushed_as_current` says of the state between a call and its return.
   Bdd push(EdgeId edge);
-  // After a return: next(x) for the caller's locals and for globals that are targets, from saved(l),
-  // current(g) and current(results).
-  Relation resume(EdgeId edge);
+  using Renames = std::vector<std::pair<unsigned, unsigned>>;
+  Renames pushed_as_current(EdgeId edge) const;  // next(g) is current(g), saved(l) is current(l)
+  // After a return: where each current(x) of the caller comes from that is not a global as the callee left
+  // it: saved(l), or current of a result.
+  Renames current_as_returned(EdgeId edge) const;
 
   using Copy = unsigned (StateEncoding::*)(VariableId) const;
   // The BDD variables of these variables in one of their roles.

@@ -108,8 +108,8 @@ class DagRefinement {
     }
     if (arc.origin == Origin::enter) {
       const ProcedureId callee = concrete_.program().edge(rule.edge).call()->callee;
-      const Bdd same = concrete_.equal(concrete_.inputs_of(callee), &Enc::current, &Enc::next);
-      invocation.body.add_edge(from, to, by_support(same));
+      invocation.body.add_edge(from, to, by_support(manager_.top()),
+                               current_as_next(concrete_.inputs_of(callee)));
       return;
     }
     switch (rule.kind) {
@@ -124,12 +124,14 @@ class DagRefinement {
         invocation.body.add_edge(from, to, by_support(relation.relation), current_as_next(relation.changed));
         return;
       }
-      case RuleKind::push: invocation.body.add_edge(from, to, by_support(concrete_.push(rule.edge))); return;
-      case RuleKind::eval: {
-        const Relation relation = concrete_.resume(rule.edge);
-        invocation.body.add_edge(from, to, by_support(relation.relation), current_as_next(relation.changed));
+      case RuleKind::push:
+        invocation.body.add_edge(from, to, by_support(concrete_.push(rule.edge)),
+                                 priming(manager_, concrete_.pushed_as_current(rule.edge)));
         return;
-      }
+      case RuleKind::eval:
+        invocation.body.add_edge(from, to, by_support(manager_.top()),
+                                 priming(manager_, concrete_.current_as_returned(rule.edge)));
+        return;
       case RuleKind::pop: invocation.body.add_edge(from, to, by_support(manager_.top())); return;
       case RuleKind::call: break;
     }

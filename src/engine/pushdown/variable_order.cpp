@@ -66,7 +66,8 @@ class VariableOrder {
     const Term roots[] = {formula};
     for_each_subterm(terms_, roots, [&](Term term) {
       const auto arguments = terms_.arguments(term);
-      if (arguments.size() < 2 || !is_word(arguments[1]) || terms_.kind(term) == Kind::ite) return;
+      const bool equation = terms_.kind(term) == Kind::eq;
+      if (arguments.size() < 2 || terms_.kind(term) == Kind::ite || !(is_word(arguments[1]) || equation)) return;
       std::vector<VariableId> all;
       for (const Term argument : arguments)
         for (const VariableId operand : operands(argument)) all.push_back(operand);
@@ -77,8 +78,13 @@ class VariableOrder {
   bool is_word(Term term) const { return terms_.kind(terms_.sort(term)) == SortKind::bitvector; }
 
   // The words that go into the value of a term: not those of conditions, and of an array that is read at an
-  // index not all elements at once.
+  // index not all elements at once. Of a truth value, the variable that it is a copy of.
   std::vector<VariableId> operands(Term value) {
+    if (terms_.is_bool(value)) {
+      while (terms_.kind(value) == Kind::not_) value = terms_.argument(value, 0);
+      const auto id = program_.variable_of(value);
+      return id ? std::vector<VariableId>{*id} : std::vector<VariableId>();
+    }
     if (!is_word(value)) return {};
     std::vector<VariableId> result;
     std::set<Term> seen;

@@ -75,7 +75,11 @@ Relation Relations::of_step(const Step& step) {
   // An input of one assignment only is forgotten at once, so that many of them do not pile up.
   const std::vector<Term> guard_symbols = free_symbols(terms, step.guard);
   result.relation = encoding_.encode(step.guard, inputs);
-  for (const Assignment& assignment : step.assignments) {
+  // From the last variable of the order upwards: each equation goes on top of the rest.
+  std::vector<Assignment> upwards = step.assignments;
+  std::ranges::sort(upwards, std::greater<>(),
+                    [&](const Assignment& assignment) { return encoding_.next(assignment.target); });
+  for (const Assignment& assignment : upwards) {
     if (taking.contains(assignment.target)) continue;
     Bdd equation =
         manager_.variable(encoding_.next(assignment.target)).iff(encoding_.encode(assignment.value, inputs));
