@@ -45,6 +45,28 @@ TEST_P(Programs, HasTheExpectedVerdict) {
   if (verdict == Verdict::unsafe) expect_real_counterexample(checked, program.error_line);
 }
 
+class PushdownVerdicts : public testing::TestWithParam<ListedProgram> {};
+
+// The engine that explores the bits themselves, with and without abstraction.
+TEST_P(PushdownVerdicts, AreTheExpectedOnes) {
+  const ListedProgram& program = GetParam();
+  for (const char* cegar : {"on", "off"}) {
+    SCOPED_TRACE(std::string("cegar ") + cegar);
+    const CheckedProgram checked =
+        check_text(program.path, program.text,
+                   {{Option::engine, "pushdown"}, {Option::cegar, cegar}, {Option::timeout, "60"}});
+    ASSERT_STREQ(name_of(checked.result.verdict), name_of(program.expected)) << checked.result.reason;
+    if (program.expected == Verdict::safe) expect_sound_proof(checked, program.second_opinion);
+    if (program.expected == Verdict::unsafe) expect_real_counterexample(checked, program.error_line);
+  }
+}
+
+std::vector<ListedProgram> boolean_programs() {
+  std::vector<ListedProgram> programs = listed_programs();
+  std::erase_if(programs, [](const ListedProgram& program) { return !program.path.starts_with("bp/"); });
+  return programs;
+}
+
 TEST(ProgramList, HasProgramsOfEveryKind) {
   const auto programs = listed_programs();
   for (const char* kind : {"ip/", "bp/"})
@@ -71,6 +93,7 @@ std::string test_name(const testing::TestParamInfo<ListedProgram>& info) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, Programs, testing::ValuesIn(listed_programs()), test_name);
+INSTANTIATE_TEST_SUITE_P(Boolean, PushdownVerdicts, testing::ValuesIn(boolean_programs()), test_name);
 
 }  // namespace
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/pushdown/abstract_rules.h"
 
-#include <functional>
+#include <algorithm>
+#include <set>
 
 namespace hone {
 
@@ -18,27 +19,63 @@ AbstractRules::Place AbstractRules::place(unsigned variable) const {
   return {static_cast<Place::Role>(index % 3), index / 3};
 }
 
-Bdd AbstractRules::concretisation(const List& list, Slot slot,
-                                  const std::function<Bdd(const Bdd&)>& in_words_of) {
-  Bdd result = manager_.top();
+AbstractRules::Meanings AbstractRules::meanings(const List& list, Slot slot, BddRenaming in_common_words) {
+  Meanings result;
   for (std::size_t i = 0; i < list.size(); ++i)
-    result &= manager_.variable((this->*slot)(i)).iff(in_words_of(list[i]));
+    result.push_back({manager_.variable((this->*slot)(i)), manager_.rename(list[i], in_common_words)});
   return result;
 }
 
-// Abs: all copies of concrete variables are forgotten.
-Bdd AbstractRules::abstracted(const Bdd& first, const Bdd& second) {
-  if (all_concrete_.is_null()) {
-    std::vector<unsigned> variables;
-    for (std::size_t i = 0; i < system_.program().variable_count(); ++i)
-      for (const auto copy :
-           {&StateEncoding::entry, &StateEncoding::current, &StateEncoding::next, &StateEncoding::saved})
-        variables.push_back((system_.encoding().*copy)(VariableId(i)));
-    std::sort(variables.begin(), variables.end());
-    variables.erase(std::unique(variables.begin(), variables.end()), variables.end());
-    all_concrete_ = manager_.cube(variables);
+// Abs([before] ∧ rule ∧ [after]): all copies of concrete variables are forgotten. Most predicates have nothing
+// to do with most rules:
+//  - one after the rule that is also one before it keeps its truth;
+//  - one before the rule that shares no variables, not even by way of others, with the rule and what is new
+//    after it, does not matter: the states of one point are consistent as they are.
+Bdd AbstractRules::abstracted(Meanings before, const Bdd& rule, Meanings after, bool before_is_one_point) {
+  Bdd kept = manager_.top();
+  std::erase_if(after, [&](const Meaning& late) {
+    for (const Meaning& early : before) {
+      if (early.predicate != late.predicate && early.predicate != !late.predicate) continue;
+      kept &= early.predicate == late.predicate ? late.variable.iff(early.variable)
+                                                : late.variable ^ early.variable;
+      return true;
+    }
+    return false;
+  });
+  std::set<unsigned> relevant;
+  const auto include = [&](const Bdd& f) {
+    for (const unsigned id : manager_.support(f)) relevant.insert(id);
+  };
+  include(rule);
+  for (const Meaning& late : after) include(late.predicate);
+  Bdd result = rule;
+  for (bool again = true; again;) {
+    again = false;
+    std::erase_if(before, [&](const Meaning& early) {
+      const std::vector<unsigned> own = manager_.support(early.predicate);
+      const auto matters = [&](unsigned id) { return relevant.contains(id); };
+      if (before_is_one_point && std::ranges::none_of(own, matters)) return false;
+      relevant.insert(own.begin(), own.end());
+      result &= early.variable.iff(early.predicate);
+      again = true;
+      return true;
+    });
   }
-  return manager_.and_exists(first, second, all_concrete_);
+  Bdd later = manager_.top();
+  for (const Meaning& late : after) later &= late.variable.iff(late.predicate);
+  return kept & manager_.and_exists(result, later, all_concrete());
+}
+
+const Bdd& AbstractRules::all_concrete() {
+  if (!all_concrete_.is_null()) return all_concrete_;
+  std::vector<unsigned> variables;
+  for (std::size_t i = 0; i < system_.program().variable_count(); ++i)
+    for (const auto copy :
+         {&StateEncoding::entry, &StateEncoding::current, &StateEncoding::next, &StateEncoding::saved})
+      variables.push_back((system_.encoding().*copy)(VariableId(i)));
+  std::sort(variables.begin(), variables.end());
+  variables.erase(std::unique(variables.begin(), variables.end()), variables.end());
+  return all_concrete_ = manager_.cube(variables);
 }
 
 template <class Compute>
@@ -56,10 +93,9 @@ Bdd AbstractRules::init(ProcedureId procedure) {
     std::vector<std::pair<unsigned, Bdd>> as_entered;
     for (const VariableId id : system_.inputs_of(procedure))
       as_entered.emplace_back(encoding.current(id), manager_.variable(encoding.entry(id)));
-    return abstracted(concretisation(entry, &AbstractRules::before),
-                      concretisation(first, &AbstractRules::after, [&](const Bdd& predicate) {
-                        return manager_.compose(predicate, as_entered);
-                      }));
+    Meanings after = meanings(first, &AbstractRules::after);
+    for (Meaning& meaning : after) meaning.predicate = manager_.compose(meaning.predicate, as_entered);
+    return abstracted(meanings(entry, &AbstractRules::before), manager_.top(), std::move(after));
   });
 }
 
@@ -68,10 +104,8 @@ Bdd AbstractRules::step(EdgeId id) {
   const List &source = predicates_.at.at(edge.source), &target = predicates_.at.at(edge.target);
   return cached(Rule::step, id.index(), {source.size(), target.size()}, [&] {
     const Relation& relation = system_.step(id);
-    const Bdd now = concretisation(source, &AbstractRules::before) & relation.relation;
-    return abstracted(now, concretisation(target, &AbstractRules::after, [&](const Bdd& predicate) {
-                        return manager_.rename(predicate, relation.to_next);
-                      }));
+    return abstracted(meanings(source, &AbstractRules::before), relation.relation,
+                      meanings(target, &AbstractRules::after, relation.to_next));
   });
 }
 
@@ -81,21 +115,16 @@ Bdd AbstractRules::push(EdgeId id) {
   const List &source = predicates_.at.at(edge.source), &pushed = predicates_.pushed.at(id),
              &entry = predicates_.entry.at(callee);
   return cached(Rule::push, id.index(), {source.size(), pushed.size(), entry.size()}, [&] {
-    const Bdd now = concretisation(source, &AbstractRules::before) & system_.push(id);
     ConcreteSystem::Renames of_callee;
     StateEncoding& encoding = system_.encoding();
     for (const VariableId global : system_.globals())
       of_callee.emplace_back(encoding.entry(global), encoding.current(global));
     for (const VariableId parameter : system_.program().procedure(callee).parameters)
       of_callee.emplace_back(encoding.entry(parameter), encoding.next(parameter));
-    const BddRenaming entered = manager_.renaming(of_callee);
-    const BddRenaming saved = manager_.renaming(system_.pushed_as_current(id));
-    const Bdd others = concretisation(entry, &AbstractRules::other, [&](const Bdd& predicate) {
-      return manager_.rename(predicate, entered);
-    });
-    return abstracted(now & others, concretisation(pushed, &AbstractRules::after, [&](const Bdd& predicate) {
-                        return manager_.rename(predicate, saved);
-                      }));
+    Meanings after = meanings(pushed, &AbstractRules::after, manager_.renaming(system_.pushed_as_current(id)));
+    for (const Meaning& entered : meanings(entry, &AbstractRules::other, manager_.renaming(of_callee)))
+      after.push_back(entered);
+    return abstracted(meanings(source, &AbstractRules::before), system_.push(id), std::move(after));
   });
 }
 
@@ -105,16 +134,16 @@ Bdd AbstractRules::eval(EdgeId id) {
   const List &pushed = predicates_.pushed.at(id), &effect = predicates_.effect.at(callee),
              &target = predicates_.at.at(edge.target);
   return cached(Rule::eval, id.index(), {pushed.size(), effect.size(), target.size()}, [&] {
-    const std::vector<VariableId> inputs = system_.inputs_of(callee);
-    const Bdd returned = concretisation(effect, &AbstractRules::other, [&](const Bdd& predicate) {
-      return system_.moved(predicate, inputs, &StateEncoding::entry, &StateEncoding::next);
-    });
+    ConcreteSystem::Renames entered;
+    for (const VariableId input : system_.inputs_of(callee))
+      entered.emplace_back(system_.encoding().entry(input), system_.encoding().next(input));
+    Meanings before = meanings(pushed, &AbstractRules::before);
+    for (const Meaning& returned : meanings(effect, &AbstractRules::other, manager_.renaming(entered)))
+      before.push_back(returned);
     // What holds afterwards, in words of the moment of the return: locals are those that were saved.
-    const BddRenaming as_returned = manager_.renaming(system_.current_as_returned(id));
-    const Bdd afterwards = concretisation(target, &AbstractRules::after, [&](const Bdd& predicate) {
-      return manager_.rename(predicate, as_returned);
-    });
-    return abstracted(concretisation(pushed, &AbstractRules::before) & returned, afterwards);
+    return abstracted(
+        std::move(before), manager_.top(),
+        meanings(target, &AbstractRules::after, manager_.renaming(system_.current_as_returned(id))), false);
   });
 }
 
@@ -122,8 +151,8 @@ Bdd AbstractRules::pop(ProcedureId procedure) {
   const List& last = predicates_.at.at(system_.program().procedure(procedure).exit);
   const List& effect = predicates_.effect.at(procedure);
   return cached(Rule::pop, procedure.index(), {last.size(), effect.size()}, [&] {
-    return abstracted(concretisation(last, &AbstractRules::before),
-                      concretisation(effect, &AbstractRules::after));
+    return abstracted(meanings(last, &AbstractRules::before), manager_.top(),
+                      meanings(effect, &AbstractRules::after));
   });
 }
 

@@ -47,13 +47,17 @@ class AbstractRules {
   };
   using Slot = unsigned (AbstractRules::*)(std::size_t);
 
+  // A concretisation [n]: for each predicate of a point the variable that says whether it holds. The
+  // predicates of all points of a rule are put into the same words, those before the rule wherever possible.
+  struct Meaning {
+    Bdd variable, predicate;
+  };
+  using Meanings = std::vector<Meaning>;
+
   unsigned variable(std::size_t index);
-  // slot(i) <-> P_i for each predicate: a concretisation [n].
-  Bdd concretisation(const List& list, Slot slot, const std::function<Bdd(const Bdd&)>& in_words_of);
-  Bdd concretisation(const List& list, Slot slot) {
-    return concretisation(list, slot, [](const Bdd& predicate) { return predicate; });
-  }
-  Bdd abstracted(const Bdd& first, const Bdd& second);
+  Meanings meanings(const List& list, Slot slot, BddRenaming in_common_words = {});
+  Bdd abstracted(Meanings before, const Bdd& rule, Meanings after, bool before_is_one_point = true);
+  const Bdd& all_concrete();
   template <class Compute>
   Bdd cached(Rule rule, std::size_t id, std::vector<std::size_t> sizes, const Compute& compute);
 
