@@ -49,8 +49,8 @@ class WithWidth : private ProgramRewriter {
     for (const Term input : originals) {
       const Sort sort = new_sort(terms_.sort(input));
       if (!converted_.contains(input))
-        converted_.insert(
-            input, sort == terms_.sort(input) ? input : program_.new_input(terms_.name(input), sort));
+        converted_.insert(input,
+                          sort == terms_.sort(input) ? input : program_.new_input(terms_.name(input), sort));
       result.push_back(*converted_.find(input));
     }
     return result;
@@ -146,9 +146,7 @@ class WithWidth : private ProgramRewriter {
       }
       case Kind::div:
       case Kind::mod: return divided(kind, arguments);
-      case Kind::le:
-        same_width(arguments, 0);
-        return terms_.bv(Kind::bv_sle, arguments);
+      case Kind::le: same_width(arguments, 0); return terms_.bv(Kind::bv_sle, arguments);
       case Kind::eq:
         if (words) same_width(arguments, 0);
         break;

@@ -26,9 +26,10 @@ void ProgramRewriter::rewrite() {
     copy.target = location_.at(copy.target);
     copy.operation = std::visit([&](const auto& old) -> Operation { return rewritten(old); }, copy.operation);
     if (copy.call() != nullptr && condition_of_call() != terms_.truth()) {
-      const LocationId guarded = program_.add_location(program_.location(copy.source).procedure, copy.position);
-      conditions.push_back({copy.source, guarded, assume_step(condition_of_call()), EdgeRole::internal,
-                            copy.position, ""});
+      const LocationId guarded =
+          program_.add_location(program_.location(copy.source).procedure, copy.position);
+      conditions.push_back(
+          {copy.source, guarded, assume_step(condition_of_call()), EdgeRole::internal, copy.position, ""});
       copy.source = guarded;
     }
     program_.add_edge(std::move(copy));

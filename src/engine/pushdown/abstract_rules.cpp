@@ -26,8 +26,8 @@ AbstractRules::Meanings AbstractRules::meanings(const List& list, Slot slot, Bdd
   return result;
 }
 
-// Abs([before] ∧ rule ∧ [after]): all copies of concrete variables are forgotten. Most predicates have nothing
-// to do with most rules:
+// Abs([before] ∧ rule ∧ [after]): all copies of concrete variables are forgotten. Most predicates have
+// nothing to do with most rules:
 //  - one after the rule that is also one before it keeps its truth;
 //  - one before the rule that shares no variables, not even by way of others, with the rule and what is new
 //    after it, does not matter: the states of one point are consistent as they are.
@@ -121,7 +121,8 @@ Bdd AbstractRules::push(EdgeId id) {
       of_callee.emplace_back(encoding.entry(global), encoding.current(global));
     for (const VariableId parameter : system_.program().procedure(callee).parameters)
       of_callee.emplace_back(encoding.entry(parameter), encoding.next(parameter));
-    Meanings after = meanings(pushed, &AbstractRules::after, manager_.renaming(system_.pushed_as_current(id)));
+    Meanings after =
+        meanings(pushed, &AbstractRules::after, manager_.renaming(system_.pushed_as_current(id)));
     for (const Meaning& entered : meanings(entry, &AbstractRules::other, manager_.renaming(of_callee)))
       after.push_back(entered);
     return abstracted(meanings(source, &AbstractRules::before), system_.push(id), std::move(after));

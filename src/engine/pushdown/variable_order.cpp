@@ -67,7 +67,8 @@ class VariableOrder {
     for_each_subterm(terms_, roots, [&](Term term) {
       const auto arguments = terms_.arguments(term);
       const bool equation = terms_.kind(term) == Kind::eq;
-      if (arguments.size() < 2 || terms_.kind(term) == Kind::ite || !(is_word(arguments[1]) || equation)) return;
+      if (arguments.size() < 2 || terms_.kind(term) == Kind::ite || !(is_word(arguments[1]) || equation))
+        return;
       std::vector<VariableId> all;
       for (const Term argument : arguments)
         for (const VariableId operand : operands(argument)) all.push_back(operand);
