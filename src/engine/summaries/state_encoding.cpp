@@ -126,6 +126,24 @@ Term StateEncoding::decode(const Bdd& set, ProcedureId procedure) {
   return formula_of(terms, set, [&](unsigned variable) { return symbols.at(variable); });
 }
 
+namespace {
+
+// A choice by a variable, or by whether two variables are equal, which says more to people and solvers.
+struct Choice {
+  Term condition;
+  Bdd then_case, else_case;
+};
+
+Choice choice_at(Terms& terms, const Bdd& set, const std::function<Term(unsigned)>& symbol) {
+  const Bdd high = set.high(), low = set.low();
+  if (!high.is_constant() && !low.is_constant() && high.top_variable() == low.top_variable() &&
+      high.high() == low.low() && high.low() == low.high())
+    return {terms.eq(symbol(set.top_variable()), symbol(high.top_variable())), high.high(), high.low()};
+  return {symbol(set.top_variable()), high, low};
+}
+
+}  // namespace
+
 Term formula_of(Terms& terms, const Bdd& set, const std::function<Term(unsigned)>& symbol) {
   std::unordered_map<std::uint64_t, Term> done;
   std::vector<Bdd> stack{set};
@@ -136,12 +154,12 @@ Term formula_of(Terms& terms, const Bdd& set, const std::function<Term(unsigned)
     } else if (top.is_constant()) {
       done.emplace(top.id(), terms.boolean(top.is_true()));
     } else {
-      const Bdd high = top.high(), low = top.low();
-      const auto then_term = done.find(high.id()), else_term = done.find(low.id());
+      const Choice choice = choice_at(terms, top, symbol);
+      const auto then_term = done.find(choice.then_case.id()), else_term = done.find(choice.else_case.id());
       if (then_term != done.end() && else_term != done.end())
-        done.emplace(top.id(), terms.ite(symbol(top.top_variable()), then_term->second, else_term->second));
-      if (then_term == done.end()) stack.push_back(high);
-      if (else_term == done.end()) stack.push_back(low);
+        done.emplace(top.id(), terms.ite(choice.condition, then_term->second, else_term->second));
+      if (then_term == done.end()) stack.push_back(choice.then_case);
+      if (else_term == done.end()) stack.push_back(choice.else_case);
     }
   }
   return done.at(set.id());
