@@ -72,7 +72,8 @@ TEST_F(PushdownTest, OneRefinementForADagOfCounterexamples) {
 std::string levels(unsigned n, bool flipped, bool correct) {
   std::string text = "bool G;\n";
   for (unsigned i = 1; i <= n; ++i) text += fmt::format("module void level{}();\n", i);
-  text += fmt::format("module void main() {{ G = true; level1(); {} assert(G); }}\n", correct ? "level1();" : "");
+  text +=
+      fmt::format("module void main() {{ G = true; level1(); {} assert(G); }}\n", correct ? "level1();" : "");
   for (unsigned i = 1; i < n; ++i)
     text += fmt::format("module void level{0}() {{ level{1}(); level{1}(); }}\n", i, i + 1);
   return text + fmt::format("module void level{}() {{ if :: {} fi; }}\n", n,
@@ -142,7 +143,8 @@ TEST_F(PushdownTest, IntegersNeedAWidth) {
   std::string text = counting;
   text.replace(text.find('%'), 1, "5");
   EXPECT_EQ(check(text, "test.ip").verdict, Verdict::unknown);
-  EXPECT_NE(result.reason.find("test.ip:2: 'i' has infinitely many values"), std::string::npos) << result.reason;
+  EXPECT_NE(result.reason.find("test.ip:2: 'i' has infinitely many values"), std::string::npos)
+      << result.reason;
   EXPECT_EQ(check(text, "test.ip", 4).verdict, Verdict::safe);
   ASSERT_FALSE(result.assumptions.empty());
   EXPECT_NE(result.assumptions.back().find("integers have 4 bits"), std::string::npos);
