@@ -103,7 +103,7 @@ Bdd AbstractRules::step(EdgeId id) {
   const Edge& edge = system_.program().edge(id);
   const List &source = predicates_.at.at(edge.source), &target = predicates_.at.at(edge.target);
   return cached(Rule::step, id.index(), {source.size(), target.size()}, [&] {
-    const Relation& relation = system_.step(id);
+    const Relation relation = system_.step_for(id, target);
     return abstracted(meanings(source, &AbstractRules::before), relation.relation,
                       meanings(target, &AbstractRules::after, relation.to_next));
   });

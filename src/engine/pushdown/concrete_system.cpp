@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace hone {
 
@@ -18,6 +19,20 @@ const Relation& ConcreteSystem::step(EdgeId edge) {
   std::optional<Relation>& known = steps_[edge.index()];
   if (!known) known = relations_.of_step(*program_.edge(edge).step());
   return *known;
+}
+
+// What an assignment gives to a variable exists always, so leaving it out is exact. Variables that take an
+// input as it is cost nothing, and keep the input in its place in the order.
+Relation ConcreteSystem::step_for(EdgeId edge, const std::vector<Bdd>& afterwards) {
+  std::set<unsigned> mentioned;
+  for (const Bdd& formula : afterwards)
+    for (const unsigned variable : manager_.support(formula)) mentioned.insert(variable);
+  Step step = *program_.edge(edge).step();
+  std::erase_if(step.assignments, [&](const Assignment& assignment) {
+    const bool input = std::ranges::find(step.inputs, assignment.value) != step.inputs.end();
+    return !input && !mentioned.contains(encoding_.current(assignment.target));
+  });
+  return relations_.of_step(step);
 }
 
 Bdd ConcreteSystem::push(EdgeId edge) {

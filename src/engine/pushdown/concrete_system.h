@@ -26,6 +26,8 @@ class ConcreteSystem {
 
   // Intraprocedural rules: current, and next for what changes.
   const Relation& step(EdgeId edge);
+  // The same, but nothing is said of the next values of variables that the formulas do not mention.
+  Relation step_for(EdgeId edge, const std::vector<Bdd>& afterwards);
   // Push: next(parameters of the callee), from current. Globals and locals only change their role, which
   // `pushed_as_current` says of the state between a call and its return.
   Bdd push(EdgeId edge);
