@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "base/watchdog.h"
 #include "engine/engine.h"
+#include "engine/pushdown/pushdown_engine.h"
 #include "frontend/frontend.h"
 #include "interpolation/interpolator.h"
 #include "program/blocks.h"
@@ -126,6 +127,12 @@ std::string shown(const std::string& file, const ShowRequest& request, const Opt
   Terms terms;
   const LoadedProgram loaded = load(file, terms, options);
   const Program& program = *loaded.program;
+  if (request.witness_graph) {
+    const WitnessGraph graph = explored_witness_graph(program, context);
+    if (graph.errors.empty() && !request.dot)
+      return "No error is reachable, so there is no counterexample to show.\n";
+    return request.dot ? to_dot(program, graph) : to_text(program, graph);
+  }
   if (!request.boolean_program) return request.dot ? render_cfa_dot(program) : render_cfa(program);
   if (program.is_boolean()) return render_boolean_program(program);
   return abstraction_text(file, program, options, context);

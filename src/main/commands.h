@@ -12,6 +12,7 @@ enum class ExitCode : int { safe = 0, unsafe = 10, unknown = 20, usage = 64, bad
 
 struct ShowRequest {
   bool boolean_program = false;  // otherwise the control-flow automata
+  bool witness_graph = false;    // of a program of finite data
   bool dot = false;
 };
 

@@ -84,6 +84,8 @@ ExitCode run(int argc, char** argv) {
   show_command->add_flag("--cfa", cfa, "the control-flow automata (default)");
   show_command->add_flag("--boolean-program", show.boolean_program,
                          "the abstraction as a Boolean program, with --predicates or those of a check");
+  show_command->add_flag("--witness-graph", show.witness_graph,
+                         "all counterexamples of a program of finite data, as one graph");
   show_command->add_flag("--dot", show.dot, "as a Graphviz graph");
   const std::string word = argc > 1 ? argv[1] : "";
   const auto commands =
@@ -95,7 +97,7 @@ ExitCode run(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? ExitCode::safe : ExitCode::usage;
   }
-  if (show.dot && show.boolean_program) throw UsageError("--dot goes with --cfa");
+  if (show.dot && show.boolean_program) throw UsageError("--dot goes with --cfa or --witness-graph");
   if (check->parsed()) return run_check(file, options);
   if (show_command->parsed()) return run_show(file, show, options);
   if (interpolate_command->parsed()) return run_interpolate(file, options);

@@ -28,6 +28,25 @@ TEST_F(Show, AutomataAsText) {
   EXPECT_EQ(run.output, hone({"show", program("ip/divmod-results.ip")}).output);
 }
 
+TEST_F(Show, WitnessGraphs) {
+  const std::string wrong = write("wrong.rem", R"(bool a; bool b;
+module void flip() { a = !a; }
+module void main() { a = b; flip(); if :: a != b -> goto error; :: else -> skip; fi; }
+)");
+  const Outcome text = hone({"show", wrong, "--witness-graph"});
+  EXPECT_EQ(text.exit_code, 0) << text;
+  for (const char* part : {"main:3  start", "called by", "by way of", "error"})
+    EXPECT_TRUE(contains(text.output, part)) << text;
+  const Outcome graph = hone({"show", wrong, "--witness-graph", "--dot"});
+  EXPECT_TRUE(graph.output.starts_with("digraph witness {")) << graph;
+  EXPECT_TRUE(contains(graph.output, "return")) << graph;
+  const Outcome none = hone({"show", program("bp/peterson.bp"), "--witness-graph"});
+  EXPECT_TRUE(contains(none.output, "No error is reachable")) << none;
+  const Outcome infinite = hone({"show", program("ip/divmod-results.ip"), "--witness-graph"});
+  EXPECT_NE(infinite.exit_code, 0);
+  EXPECT_TRUE(contains(infinite.errors, "infinitely many values")) << infinite;
+}
+
 TEST_F(Show, AutomataAsGraph) {
   const std::string quotes =
       write("a \"quoted\" name.ip", "void main() { bool b; b = true; assert(b || !b); }\n");

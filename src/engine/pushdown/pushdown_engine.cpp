@@ -42,6 +42,20 @@ Result check_finite(const Program& program, RunContext& context) {
 
 }  // namespace
 
+WitnessGraph explored_witness_graph(const Program& program, RunContext& context) {
+  const BitProgram bits = to_bits(program);
+  Reachability reachability(
+      bits.program, order_of_bits(program, bits),
+      [&](EdgeId edge) -> const Operation& { return bits.program.edge(edge).operation; }, context);
+  reachability.run_with_witnesses();
+  WitnessGraph graph = witness_graph(reachability);
+  std::vector<LocationId> original(bits.program.location_count());
+  for (std::size_t i = 0; i < program.location_count(); ++i)
+    original[bits.location.at(LocationId(i)).index()] = LocationId(i);
+  for (WitnessGraph::Node& node : graph.nodes) node.location = original[node.location.index()];
+  return graph;
+}
+
 Result PushdownEngine::check(const Task& task, RunContext& context) {
   const Program& program = task.program;
   if (context.options().text(Option::blocks) == "single") return check_finite(program, context);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/engine.h"
+#include "engine/pushdown/witness_graph.h"
 
 namespace hone {
 
@@ -11,5 +12,9 @@ class PushdownEngine : public Engine {
  public:
   Result check(const Task& task, RunContext& context) override;
 };
+
+// How the error locations of a program of finite data are reached: all its counterexamples as one witness
+// graph. Nothing is abstracted.
+WitnessGraph explored_witness_graph(const Program& program, RunContext& context);
 
 }  // namespace hone

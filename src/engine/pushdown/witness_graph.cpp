@@ -147,12 +147,35 @@ WitnessGraph witness_graph(const Program& program, const Counterexample& run) {
   return RunGraph(program, run).build();
 }
 
+namespace {
+
+std::string place_of(const Program& program, const WitnessGraph::Node& node) {
+  const Location& location = program.location(node.location);
+  return fmt::format("{}:{}", program.procedure(location.procedure).name, location.position.line);
+}
+
+}  // namespace
+
+std::string to_text(const Program& program, const WitnessGraph& graph) {
+  std::string text;
+  for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
+    text += fmt::format("{:>4}  {}", i, place_of(program, graph.nodes[i]));
+    for (const WitnessGraph::Arc& arc : graph.nodes[i].incoming) {
+      if (arc.origin == Origin::start)
+        text += "  start";
+      else
+        text += fmt::format("  {} {}", arc.origin == Origin::enter ? "called by" : "from", arc.from);
+      if (!arc.exits.empty()) text += fmt::format(" by way of {}", fmt::join(arc.exits, ", "));
+    }
+    text += program.error_at(graph.nodes[i].location) != nullptr ? "  error\n" : "\n";
+  }
+  return text;
+}
+
 std::string to_dot(const Program& program, const WitnessGraph& graph) {
   std::string text = "digraph witness {\n  node [shape=box];\n";
   for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
-    const Location& location = program.location(graph.nodes[i].location);
-    text += fmt::format("  n{} [label=\"{}:{}\"];\n", i, program.procedure(location.procedure).name,
-                        location.position.line);
+    text += fmt::format("  n{} [label=\"{}\"];\n", i, place_of(program, graph.nodes[i]));
     for (const WitnessGraph::Arc& arc : graph.nodes[i].incoming) {
       if (arc.origin == Origin::start) continue;
       text += fmt::format("  n{} -> n{}{};\n", arc.from, i,

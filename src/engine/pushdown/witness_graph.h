@@ -37,7 +37,8 @@ WitnessGraph witness_graph(const Reachability& reachability);
 // That of a single run.
 WitnessGraph witness_graph(const Program& program, const Counterexample& run);
 
-// For Graphviz.
+// A line for each node, with where it comes from; or for Graphviz.
+std::string to_text(const Program& program, const WitnessGraph& graph);
 std::string to_dot(const Program& program, const WitnessGraph& graph);
 
 }  // namespace hone
