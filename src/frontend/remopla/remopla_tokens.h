@@ -10,8 +10,7 @@
 
 namespace hone::remopla {
 
-// Splits the text into tokens; the last one is `end`. Comments are those of C, and `#` up to the end of the
-// line. A quoted text is one token, quotes included.
+// Splits the text into tokens by the lexical rules of Remopla.
 std::vector<syntax::Token> tokenize(syntax::Messages& messages);
 
 std::span<const std::string_view> keywords();

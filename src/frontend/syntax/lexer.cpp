@@ -40,7 +40,7 @@ class Lexer {
     while (at_ < text_.size()) {
       if (is_space(text_[at_]))
         ++at_;
-      else if (text_.substr(at_, 2) == "//")
+      else if (text_.substr(at_, 2) == "//" || (text_[at_] == '#' && rules_.hash_comments))
         at_ = std::min(text_.find('\n', at_), text_.size());
       else if (text_.substr(at_, 2) == "/*")
         skip_block_comment();
@@ -69,6 +69,7 @@ class Lexer {
       return add(TokenKind::word, begin);
     }
     if (c == '{' && rules_.braced_words) return braced_word();
+    if (c == '"' && rules_.quoted_texts) return quoted_text();
     for (const std::string_view mark : rules_.punctuation) {
       if (!text_.substr(at_).starts_with(mark)) continue;
       at_ += mark.size();
@@ -96,6 +97,16 @@ class Lexer {
     at_ = closed ? end + 1 : begin + 1;
     add(closed ? TokenKind::word : TokenKind::invalid, begin);
     if (!closed) messages_.error(tokens_.back().span, "this { has no matching } on the same line");
+  }
+
+  void quoted_text() {
+    const std::size_t begin = at_, end = text_.find_first_of("\"\n", at_ + 1);
+    const bool closed = end != std::string_view::npos && text_[end] == '"';
+    at_ = closed ? end + 1 : std::min(end, text_.size());
+    add(closed ? TokenKind::punctuation : TokenKind::invalid, begin);
+    if (!closed)
+      messages_.error({static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(begin + 1)},
+                      "this \" has no matching \" on the same line");
   }
 
   // Reports a whole run of such bytes once, so that a binary file does not drown the reader.

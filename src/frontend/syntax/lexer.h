@@ -27,9 +27,12 @@ struct LexicalRules {
   std::span<const std::string_view> punctuation;  // a longer one before its prefixes
   std::string_view extra_word_characters;         // allowed in words, besides letters, digits and _
   bool braced_words = false;                      // `{x == 1}` is a word, as in SLAM
+  bool hash_comments = false;                     // `#` begins a comment, as `//` does
+  bool quoted_texts = false;                      // `"a text"` is one token, quotes included
 };
 
-// Splits the text into tokens; the last one is `end`. Comments are those of C.
+// Splits the text into tokens; the last one is `end`. Comments are those of C, and others that the rules
+// name.
 std::vector<Token> tokenize(const LexicalRules& rules, Messages& messages);
 
 }  // namespace hone::syntax
