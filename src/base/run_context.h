@@ -100,8 +100,6 @@ class TimeBudget {
   TimeBudget(const TimeBudget&) = delete;
   TimeBudget& operator=(const TimeBudget&) = delete;
 
-  bool spent() const { return context_.elapsed_seconds() >= context_.budget_end_; }
-
  private:
   RunContext& context_;
   double outer_end_ = context_.budget_end_;

@@ -151,12 +151,12 @@ Step AbstractSystem::step_of(const Bdd& relation, const std::vector<VariableId>&
 Step AbstractSystem::compute(const Rule& rule) {
   const Frame& frame = frames_[rule.procedure.index()];
   const std::vector<VariableId>& locals = frame.locals;
-  const auto tail = [](const std::vector<VariableId>& variables, std::size_t from, std::size_t to) {
-    std::vector<VariableId> result;
-    for (std::size_t i = from; i < to; ++i) result.push_back(variables[i]);
-    return result;
+  // The locals that the source needs and the target does not.
+  const auto no_longer_needed = [&](std::size_t source, std::size_t target) {
+    return target < source ? std::vector(locals.begin() + static_cast<std::ptrdiff_t>(target),
+                                         locals.begin() + static_cast<std::ptrdiff_t>(source))
+                           : std::vector<VariableId>();
   };
-  const auto from_to = [&](std::size_t source, std::size_t target) { return tail(locals, target, source); };
   const Program& original = concrete_.program();
   const Edge* edge = rule.edge.valid() ? &original.edge(rule.edge) : nullptr;
   const auto at = [&](LocationId location) { return predicates_.at.at(location).size(); };
@@ -170,17 +170,18 @@ Step AbstractSystem::compute(const Rule& rule) {
     }
     case RuleKind::step:
       return step_of(rules_.step(rule.edge), locals, {}, {{Role::after, locals, at(edge->target)}},
-                     from_to(at(edge->source), at(edge->target)));
+                     no_longer_needed(at(edge->source), at(edge->target)));
     case RuleKind::push: {
       const std::size_t pushed = predicates_.pushed.at(rule.edge).size();
       return step_of(rules_.push(rule.edge), locals, {},
                      {{Role::after, locals, pushed},
                       {Role::other, frame.arguments, predicates_.entry.at(edge->call()->callee).size()}},
-                     from_to(at(edge->source), pushed));
+                     no_longer_needed(at(edge->source), pushed));
     }
     case RuleKind::eval: {
       const std::size_t effects = predicates_.effect.at(edge->call()->callee).size();
-      std::vector<VariableId> forgotten = from_to(predicates_.pushed.at(rule.edge).size(), at(edge->target));
+      std::vector<VariableId> forgotten =
+          no_longer_needed(predicates_.pushed.at(rule.edge).size(), at(edge->target));
       for (std::size_t i = 0; i < effects; ++i) forgotten.push_back(globals_[i]);
       for (std::size_t i = 0; i < predicates_.entry.at(edge->call()->callee).size(); ++i)
         forgotten.push_back(frame.arguments[i]);

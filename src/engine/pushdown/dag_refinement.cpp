@@ -34,39 +34,17 @@ class DagRefinement {
   }
 
  private:
-  // Which nodes of the graph belong to the invocation that ends in `last`, earliest first.
-  std::vector<std::size_t> nodes_before(const std::vector<std::size_t>& last, bool into_callers) const {
-    std::vector<bool> needed(graph_.nodes.size(), false);
-    for (const std::size_t node : last) needed[node] = true;
-    std::vector<std::size_t> result;
-    for (std::size_t i = graph_.nodes.size(); i-- > 0;) {
-      if (!needed[i]) continue;
-      result.push_back(i);
-      for (const WitnessGraph::Arc& arc : graph_.nodes[i].incoming)
-        if (arc.origin == Origin::step || arc.origin == Origin::summary ||
-            (arc.origin == Origin::enter && into_callers))
-          needed[arc.from] = true;
-    }
-    std::reverse(result.begin(), result.end());
-    return result;
-  }
-
   void add_finished_invocations() {
-    std::vector<bool> used(graph_.nodes.size(), false);
-    for (const WitnessGraph::Node& node : graph_.nodes)
-      for (const WitnessGraph::Arc& arc : node.incoming)
-        for (const std::size_t exit : arc.exits) used[exit] = true;
-    for (std::size_t exit = 0; exit < graph_.nodes.size(); ++exit) {
-      if (!used[exit]) continue;
+    for (const std::size_t exit : graph_.finished_exits()) {
       const ProcedureId procedure = abstract_.point(graph_.nodes[exit].location).procedure;
       NestedDag::Invocation invocation{FormulaDag(manager_), {}};
       const DagNodeId root = invocation.body.add_node(inputs(procedure));
       std::map<std::size_t, DagNodeId> number;
-      for (const std::size_t node : nodes_before({exit}, false)) {
+      for (const std::size_t node : graph_.invocation_before({exit}, false)) {
         number[node] = invocation.body.add_node(variables(graph_.nodes[node].location, true));
         bool entered = false;
         for (const WitnessGraph::Arc& arc : graph_.nodes[node].incoming) {
-          if (arc.origin == Origin::step || arc.origin == Origin::summary)
+          if (within_invocation(arc))
             add_arc(invocation, number, node, arc, true);
           else if (!std::exchange(entered, true))
             invocation.body.add_edge(root, number[node], by_support(manager_.top()));
@@ -81,7 +59,7 @@ class DagRefinement {
     NestedDag::Invocation invocation{FormulaDag(manager_), {}};
     const DagNodeId root = invocation.body.add_node(VariableSet(manager_.top()));
     std::map<std::size_t, DagNodeId> number;
-    for (const std::size_t node : nodes_before(graph_.errors, true)) {
+    for (const std::size_t node : graph_.invocation_before(graph_.errors, true)) {
       number[node] = invocation.body.add_node(variables(graph_.nodes[node].location, false));
       for (const WitnessGraph::Arc& arc : graph_.nodes[node].incoming)
         if (arc.origin == Origin::start)

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/pushdown/pushdown_engine.h"
 
+#include <fmt/format.h>
+
+#include "base/error.h"
+#include "engine/in_blocks.h"
 #include "engine/pushdown/pushdown_cegar.h"
 #include "engine/pushdown/variable_order.h"
-#include "engine/summaries/boolean_run.h"
-#include "engine/summaries/cegar.h"
+#include "engine/summaries/direct_check.h"
 #include "evidence/from_bits.h"
-#include "evidence/from_blocks.h"
-#include "program/blocks.h"
+#include "program/bits.h"
 
 namespace hone {
 
@@ -16,15 +18,7 @@ namespace {
 Result explore_directly(const Program& bits, const Columns& columns, RunContext& context) {
   Reachability reachability(
       bits, columns, [&](EdgeId edge) -> const Operation& { return bits.edge(edge).operation; }, context);
-  Result result;
-  if (reachability.run()) {
-    result.verdict = Verdict::unsafe;
-    result.counterexample = extract_run(reachability);
-  } else {
-    result.verdict = Verdict::safe;
-    result.proof = proof_of(reachability);
-  }
-  result.abstract_states = reachability.state_count();
+  Result result = check_directly(reachability);
   context.statistics().count("pushdown: BDD nodes",
                              reachability.encoding().manager().statistics().peak_nodes);
   return result;
@@ -57,13 +51,14 @@ WitnessGraph explored_witness_graph(const Program& program, RunContext& context)
 }
 
 Result PushdownEngine::check(const Task& task, RunContext& context) {
-  const Program& program = task.program;
-  if (context.options().text(Option::blocks) == "single") return check_finite(program, context);
-  const Blocks blocks = make_blocks(program);
-  Result result = check_finite(blocks.program, context);
-  if (result.proof) result.proof = from_blocks(program, blocks, *result.proof);
-  if (result.counterexample) result.counterexample = from_blocks(program, blocks, *result.counterexample);
-  return result;
+  for (const Option option : {Option::predicates, Option::save_predicates})
+    if (!context.options().text(option).empty())
+      throw UsageError(fmt::format(
+          "the engine pushdown keeps its predicates as decision diagrams and has no files of them; "
+          "--{} goes with --engine summaries",
+          option_table()[static_cast<std::size_t>(option)].name));
+  return check_in_blocks(task.program, context,
+                         [&](const Program& blocks) { return check_finite(blocks, context); });
 }
 
 }  // namespace hone

@@ -2,6 +2,7 @@
 #include "engine/pushdown/real_run.h"
 
 #include <map>
+#include <utility>
 
 #include "base/error.h"
 #include "engine/summaries/boolean_run.h"
@@ -12,7 +13,6 @@ namespace hone {
 namespace {
 
 using RuleKind = AbstractSystem::RuleKind;
-using PointKind = AbstractSystem::PointKind;
 using Origin = WitnessGraph::Origin;
 
 // Each finished invocation of the graph is a procedure, and so is, for each procedure, what of it lies on the
@@ -81,32 +81,18 @@ class GraphProgram {
   }
 
   void add_finished() {
-    std::vector<bool> used(graph_.nodes.size(), false);
-    for (const WitnessGraph::Node& node : graph_.nodes)
-      for (const WitnessGraph::Arc& arc : node.incoming)
-        for (const std::size_t exit : arc.exits) used[exit] = true;
-    for (std::size_t exit = 0; exit < graph_.nodes.size(); ++exit) {
-      if (!used[exit]) continue;
-      const ProcedureId id = procedure_of(exit);
-      const ProcedureId copy = add_copy(id, "#" + std::to_string(exit));
+    for (const std::size_t exit : graph_.finished_exits()) {
+      const ProcedureId copy = add_copy(procedure_of(exit), "#" + std::to_string(exit));
       finished_[exit] = copy;
       std::map<std::size_t, LocationId> place;
-      std::vector<bool> needed(graph_.nodes.size(), false);
-      needed[exit] = true;
-      place[exit] = program_.procedure(copy).exit;
-      for (std::size_t i = exit + 1; i-- > 0;) {
-        if (!needed[i]) continue;
-        if (i != exit) place[i] = program_.add_location(copy);
-        for (const WitnessGraph::Arc& arc : graph_.nodes[i].incoming)
-          if (arc.origin == Origin::step || arc.origin == Origin::summary) needed[arc.from] = true;
-      }
-      for (const auto& [node, location] : place) {
+      for (const std::size_t node : graph_.invocation_before({exit}, false)) {
+        place[node] = node == exit ? program_.procedure(copy).exit : program_.add_location(copy);
         bool entered = false;
         for (const WitnessGraph::Arc& arc : graph_.nodes[node].incoming)
-          if (arc.origin == Origin::step || arc.origin == Origin::summary)
-            add_arc(copy, place.at(arc.from), location, arc);
+          if (within_invocation(arc))
+            add_arc(copy, place.at(arc.from), place.at(node), arc);
           else if (!std::exchange(entered, true))
-            add_skip(program_.procedure(copy).entry, location);
+            add_skip(program_.procedure(copy).entry, place.at(node));
       }
     }
   }
@@ -114,25 +100,18 @@ class GraphProgram {
   void add_unfinished() {
     std::map<ProcedureId, ProcedureId> copy_of;
     std::map<std::size_t, LocationId> place;
-    std::vector<bool> needed(graph_.nodes.size(), false);
-    for (const std::size_t error : graph_.errors) needed[error] = true;
-    for (std::size_t i = graph_.nodes.size(); i-- > 0;) {
-      if (!needed[i]) continue;
-      const ProcedureId id = procedure_of(i);
+    for (const std::size_t node : graph_.invocation_before(graph_.errors, true)) {
+      const ProcedureId id = procedure_of(node);
       if (!copy_of.contains(id)) copy_of[id] = add_copy(id, "#");
-      place[i] = program_.add_location(copy_of.at(id));
-      for (const WitnessGraph::Arc& arc : graph_.nodes[i].incoming)
-        if (arc.origin != Origin::start) needed[arc.from] = true;
-    }
-    for (const auto& [node, location] : place) {
-      const ProcedureId copy = copy_of.at(procedure_of(node));
+      const ProcedureId copy = copy_of.at(id);
+      place[node] = program_.add_location(copy);
       bool entered = false;
       for (const WitnessGraph::Arc& arc : graph_.nodes[node].incoming) {
-        if (arc.origin == Origin::step || arc.origin == Origin::summary) {
-          add_arc(copy, place.at(arc.from), location, arc);
+        if (within_invocation(arc)) {
+          add_arc(copy, place.at(arc.from), place.at(node), arc);
           continue;
         }
-        if (!std::exchange(entered, true)) add_skip(program_.procedure(copy).entry, location);
+        if (!std::exchange(entered, true)) add_skip(program_.procedure(copy).entry, place.at(node));
         if (arc.origin != Origin::enter) continue;
         const ProcedureId caller = copy_of.at(procedure_of(arc.from));
         add_call(caller, place.at(arc.from), program_.add_location(caller), abstract_.rule(arc.edge).edge,

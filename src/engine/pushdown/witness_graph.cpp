@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace hone {
 
@@ -95,6 +96,32 @@ std::size_t WitnessGraph::arc_count() const {
   std::size_t count = 0;
   for (const Node& node : nodes) count += node.incoming.size();
   return count;
+}
+
+bool within_invocation(const WitnessGraph::Arc& arc) {
+  return arc.origin == Origin::step || arc.origin == Origin::summary;
+}
+
+std::vector<std::size_t> WitnessGraph::finished_exits() const {
+  std::set<std::size_t> result;
+  for (const Node& node : nodes)
+    for (const Arc& arc : node.incoming) result.insert(arc.exits.begin(), arc.exits.end());
+  return {result.begin(), result.end()};
+}
+
+std::vector<std::size_t> WitnessGraph::invocation_before(const std::vector<std::size_t>& last,
+                                                         bool with_callers) const {
+  std::vector<bool> needed(nodes.size(), false);
+  for (const std::size_t node : last) needed[node] = true;
+  std::vector<std::size_t> result;
+  for (std::size_t i = nodes.size(); i-- > 0;) {
+    if (!needed[i]) continue;
+    result.push_back(i);
+    for (const Arc& arc : nodes[i].incoming)
+      if (within_invocation(arc) || (arc.origin == Origin::enter && with_callers)) needed[arc.from] = true;
+  }
+  std::reverse(result.begin(), result.end());
+  return result;
 }
 
 WitnessGraph witness_graph(const Reachability& reachability) { return GraphBuilder(reachability).build(); }

@@ -29,7 +29,14 @@ struct WitnessGraph {
   std::vector<std::size_t> errors;  // nodes
 
   std::size_t arc_count() const;
+  // The nodes at exits of procedures that some finished call uses, earliest first.
+  std::vector<std::size_t> finished_exits() const;
+  // The nodes of the invocation that ends in one of these nodes, and, if wished, of the invocations that it
+  // was called from, earliest first.
+  std::vector<std::size_t> invocation_before(const std::vector<std::size_t>& last, bool with_callers) const;
 };
+// Does an arc lead from one node to another of the same invocation?
+bool within_invocation(const WitnessGraph::Arc& arc);
 
 // Everything that leads to an error, after an exploration with witnesses.
 WitnessGraph witness_graph(const Reachability& reachability);

@@ -212,11 +212,4 @@ void SummariesCegar::report_progress() {
   context_.report(progress);
 }
 
-Proof proof_of(Reachability& reachability) {
-  Proof proof;
-  for (std::size_t i = 0; i < reachability.program().location_count(); ++i)
-    proof.invariants[LocationId(i)] = reachability.invariant(LocationId(i), {});
-  return proof;
-}
-
 }  // namespace hone

@@ -53,7 +53,4 @@ class SummariesCegar {
   double abstract_states_ = 0;
 };
 
-// The proof that a finished exploration without error amounts to, for a program that is its own abstraction.
-Proof proof_of(Reachability& reachability);
-
 }  // namespace hone

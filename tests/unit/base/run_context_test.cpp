@@ -51,10 +51,10 @@ TEST(RunContextTest, ABudgetBindsAPartOfTheRun) {
     {
       const TimeBudget inner(context, 0.01);
       std::this_thread::sleep_for(std::chrono::milliseconds(20));
-      EXPECT_TRUE(inner.spent());
+      EXPECT_LE(context.remaining_seconds(), 0);
       EXPECT_THROW(context.check_limits(), BudgetSpent);
     }
-    EXPECT_FALSE(outer.spent());
+    EXPECT_GT(context.remaining_seconds(), 0);
     EXPECT_NO_THROW(context.check_limits());
     const TimeBudget longer(context, 100);  // the enclosing one still holds
     EXPECT_LE(context.remaining_seconds(), 0.2);

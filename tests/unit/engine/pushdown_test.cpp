@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "base/error.h"
 #include "engine/engine.h"
 #include "frontend/frontend.h"
 #include "program/finite_width.h"
@@ -150,6 +151,11 @@ TEST_F(PushdownTest, IntegersNeedAWidth) {
   EXPECT_NE(result.assumptions.back().find("integers have 4 bits"), std::string::npos);
   text.replace(text.rfind('5'), 1, "6");
   EXPECT_EQ(check(text, "test.ip", 4).verdict, Verdict::unsafe);
+}
+
+TEST_F(PushdownTest, RefusesWhatItCannotDo) {
+  options.set(Option::predicates, "some.file");
+  EXPECT_THROW(check("module void main() { skip; }"), UsageError);
 }
 
 // A local keeps its value across a recursive call, whatever the callee does to its own.

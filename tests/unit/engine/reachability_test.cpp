@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "engine/summaries/boolean_run.h"
-#include "engine/summaries/cegar.h"
+#include "engine/summaries/direct_check.h"
 #include "evidence/proof_checker.h"
 #include "evidence/replay.h"
 #include "logic/traversal.h"
