@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "evidence/from_bits.h"
 
-#include "logic/traversal.h"
+#include "evidence/words.h"
 
 namespace hone {
 
@@ -57,25 +57,19 @@ Counterexample from_bits(const Program& original, const BitProgram& bits,
 
 Proof from_bits(const Program& original, const BitProgram& bits, const Proof& proof) {
   Terms& terms = original.terms();
-  Substitution words;
+  Words words(terms);
   for (std::size_t i = 0; i < original.variable_count(); ++i) {
     const Variable& variable = original.variable(VariableId(i));
     for (std::size_t k = 0; k < bits.bits[i].size(); ++k) {
       const Variable& bit = bits.program.variable(bits.bits[i][k]);
-      const auto of = [&](Term symbol) {
-        if (terms.is_bool(symbol)) return symbol;
-        return terms.eq(terms.bv_extract(symbol, static_cast<unsigned>(k), static_cast<unsigned>(k)),
-                        terms.bitvector(1, 1));
-      };
-      words[bit.symbol] = of(variable.symbol);
+      words.add_bit(bit.symbol, variable.symbol, static_cast<unsigned>(k));
       if (bit.entry_symbol.valid() && variable.entry_symbol.valid())
-        words[bit.entry_symbol] = of(variable.entry_symbol);
+        words.add_bit(bit.entry_symbol, variable.entry_symbol, static_cast<unsigned>(k));
     }
   }
   Proof result;
   for (std::size_t i = 0; i < original.location_count(); ++i)
-    result.invariants[LocationId(i)] =
-        substitute(terms, proof.invariants.at(bits.location.at(LocationId(i))), words);
+    result.invariants[LocationId(i)] = words(proof.invariants.at(bits.location.at(LocationId(i))));
   return result;
 }
 

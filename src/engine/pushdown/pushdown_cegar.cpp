@@ -4,10 +4,10 @@
 #include <fmt/format.h>
 
 #include "base/error.h"
+#include "engine/pushdown/concretised_proof.h"
 #include "engine/pushdown/dag_refinement.h"
 #include "engine/pushdown/real_run.h"
 #include "engine/summaries/boolean_run.h"
-#include "logic/traversal.h"
 
 namespace hone {
 
@@ -64,30 +64,10 @@ bool PushdownCegar::explore() {
   return reachability_->run_with_witnesses();
 }
 
-// The reached truth values of the predicates, as a formula over the program's own variables.
-Term PushdownCegar::concretised(LocationId location) {
-  Terms& terms = program_.terms();
-  const ProcedureId procedure = program_.location(location).procedure;
-  StateEncoding& encoding = concrete_.encoding();
-  Substitution meaning;
-  const auto& entry = predicates_.entry.at(procedure);
-  for (std::size_t i = 0; i < entry.size(); ++i) {
-    const Variable& parameter = abstract_->program().variable(abstract_->parameters(procedure)[i]);
-    meaning[parameter.entry_symbol] = encoding.decode(entry[i], procedure);
-  }
-  const auto& own = predicates_.at.at(location);
-  for (std::size_t i = 0; i < own.size(); ++i)
-    meaning[abstract_->program().variable(abstract_->locals(procedure)[i]).symbol] =
-        encoding.decode(own[i], procedure);
-  return substitute(terms, reachability_->invariant(abstract_->at(location), {}), meaning);
-}
-
 Result PushdownCegar::safe() {
   Result result;
   result.verdict = Verdict::safe;
-  result.proof.emplace();
-  for (std::size_t i = 0; i < program_.location_count(); ++i)
-    result.proof->invariants[LocationId(i)] = concretised(LocationId(i));
+  result.proof = concretised_proof(concrete_, predicates_, *abstract_, *reachability_);
   count(result);
   return result;
 }

@@ -22,7 +22,6 @@ class PushdownCegar {
   bool explore();  // is an error reachable in the abstraction?
   Result safe();
   Result unsafe(Counterexample counterexample);
-  Term concretised(LocationId location);
   void count(Result& result);
 
   const Program& program_;
