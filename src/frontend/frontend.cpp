@@ -10,6 +10,7 @@
 #include "frontend/ip/ip_frontend.h"
 #include "frontend/properties.h"
 #include "frontend/remopla/remopla_frontend.h"
+#include "program/finite_width.h"
 
 namespace hone {
 
@@ -53,6 +54,11 @@ LoadedProgram load_program(std::shared_ptr<const SourceFile> source, Terms& term
   for (const auto& name : mark_error_functions(*loaded.program, options.texts(Option::error_function)))
     loaded.warnings.push_back(
         fmt::format("{}: warning: --error-function {}: there is no such function", file, printable(name)));
+  if (const auto width = options.number(Option::width); width > 0) {
+    const bool wrap = options.text(Option::overflow) == "wrap";
+    loaded.program = std::make_unique<Program>(
+        with_width(*loaded.program, static_cast<unsigned>(width), wrap ? Overflow::wrap : Overflow::block));
+  }
   return loaded;
 }
 

@@ -15,7 +15,6 @@
 #include "frontend/frontend.h"
 #include "interpolation/interpolator.h"
 #include "program/blocks.h"
-#include "program/finite_width.h"
 #include "report/boolean_program.h"
 #include "report/cfa_dot.h"
 #include "report/result_report.h"
@@ -54,11 +53,6 @@ ExitCode exit_code(Verdict verdict) {
 LoadedProgram load(const std::string& file, Terms& terms, const Options& options) {
   LoadedProgram loaded = load_program(file, terms, options);
   for (const std::string& warning : loaded.warnings) fmt::print(stderr, "{}\n", warning);
-  if (const auto width = options.number(Option::width); width > 0) {
-    const bool wrap = options.text(Option::overflow) == "wrap";
-    loaded.program = std::make_unique<Program>(
-        with_width(*loaded.program, static_cast<unsigned>(width), wrap ? Overflow::wrap : Overflow::block));
-  }
   return loaded;
 }
 

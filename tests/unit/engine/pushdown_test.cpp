@@ -5,7 +5,6 @@
 #include "base/error.h"
 #include "engine/engine.h"
 #include "frontend/frontend.h"
-#include "program/finite_width.h"
 
 namespace hone {
 namespace {
@@ -15,12 +14,10 @@ class PushdownTest : public testing::Test {
  protected:
   PushdownTest() { options.set(Option::engine, "pushdown"); }
 
-  const Result& check(const std::string& text, const std::string& name = "test.rem", unsigned width = 0) {
+  const Result& check(const std::string& text, const std::string& name = "test.rem") {
     terms = std::make_unique<Terms>();
     context = std::make_unique<RunContext>(options);
     loaded = load_program(std::make_shared<const SourceFile>(name, text), *terms, options);
-    if (width > 0)
-      loaded.program = std::make_unique<Program>(with_width(*loaded.program, width, Overflow::block));
     result = check_with_evidence({*loaded.program}, *context);
     return result;
   }
@@ -146,11 +143,12 @@ TEST_F(PushdownTest, IntegersNeedAWidth) {
   EXPECT_EQ(check(text, "test.ip").verdict, Verdict::unknown);
   EXPECT_NE(result.reason.find("test.ip:2: 'i' has infinitely many values"), std::string::npos)
       << result.reason;
-  EXPECT_EQ(check(text, "test.ip", 4).verdict, Verdict::safe);
+  options.set(Option::width, "4");
+  EXPECT_EQ(check(text, "test.ip").verdict, Verdict::safe);
   ASSERT_FALSE(result.assumptions.empty());
   EXPECT_NE(result.assumptions.back().find("integers have 4 bits"), std::string::npos);
   text.replace(text.rfind('5'), 1, "6");
-  EXPECT_EQ(check(text, "test.ip", 4).verdict, Verdict::unsafe);
+  EXPECT_EQ(check(text, "test.ip").verdict, Verdict::unsafe);
 }
 
 TEST_F(PushdownTest, RefusesWhatItCannotDo) {
