@@ -26,7 +26,7 @@ const std::set<std::string> needs_large_numbers{"ip/large-literals-wrong.ip", "i
 
 TEST_P(FiniteWidth, KeepsTheVerdict) {
   const ListedProgram& program = GetParam();
-  const Verdict small = verdict_at(6, program, {{Option::cegar, "off"}, {Option::timeout, "60"}});
+  const Verdict small = verdict_at(5, program, {{Option::cegar, "off"}, {Option::timeout, "60"}});
   if (program.expected == Verdict::safe || needs_large_numbers.contains(program.path)) {
     EXPECT_STREQ(name_of(small), name_of(Verdict::safe));
   } else if (small != Verdict::unsafe) {
@@ -34,7 +34,7 @@ TEST_P(FiniteWidth, KeepsTheVerdict) {
     const Verdict larger = verdict_at(8, program, {{Option::cegar, "off"}, {Option::timeout, "60"}});
     EXPECT_STREQ(name_of(larger), name_of(Verdict::unsafe));
   }
-  const Verdict refined = verdict_at(6, program, {{Option::timeout, "1"}});
+  const Verdict refined = verdict_at(5, program, {{Option::timeout, "1"}});
   if (refined != Verdict::unknown) {
     EXPECT_STREQ(name_of(refined), name_of(small));
   }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/pushdown/concretised_proof.h"
 
-#include <set>
 #include <unordered_map>
 
-#include "program/unchanged.h"
+#include "engine/summaries/proof_of_sets.h"
 
 namespace hone {
 
@@ -30,107 +29,26 @@ class Concretisation {
   std::unordered_map<std::uint64_t, Bdd> known_;
 };
 
-class ProofWriter {
- public:
-  ProofWriter(ConcreteSystem& concrete, const PointPredicates& predicates, AbstractSystem& abstract,
-              Reachability& reached)
-      : concrete_(concrete),
-        program_(concrete.program()),
-        predicates_(predicates),
-        abstract_(abstract),
-        reached_(reached),
-        unchanged_(program_),
-        sets_(program_.location_count()),
-        compared_(program_.procedure_count()) {}
-
-  Proof write() {
-    for (std::size_t i = 0; i < program_.location_count(); ++i)
-      sets_[LocationId(i)] = concretised(LocationId(i));
-    find_compared();
-    Proof proof;
-    for (std::size_t i = 0; i < program_.location_count(); ++i)
-      proof.invariants[LocationId(i)] = invariant(LocationId(i));
-    return proof;
-  }
-
- private:
-  Bdd concretised(LocationId location) {
-    const ProcedureId procedure = program_.location(location).procedure;
-    const StateEncoding& values = reached_.encoding();
-    std::unordered_map<unsigned, Bdd> meaning;
-    const auto& entry = predicates_.entry.at(procedure);
-    for (std::size_t i = 0; i < entry.size(); ++i)
-      meaning.emplace(values.entry(abstract_.parameters(procedure)[i]), entry[i]);
-    const auto& own = predicates_.at.at(location);
-    for (std::size_t i = 0; i < own.size(); ++i)
-      meaning.emplace(values.current(abstract_.locals(procedure)[i]), own[i]);
-    return Concretisation(concrete_.manager(), meaning)(reached_.reached(abstract_.at(location)));
-  }
-
-  // The variables of each procedure whose values at entry its invariants mention. If a callee leaves them
-  // alone its invariants must say so, hence they count there, too.
-  void find_compared() {
-    const StateEncoding& encoding = concrete_.encoding();
-    std::vector<ProcedureId> waiting;
-    for (std::size_t p = 0; p < program_.procedure_count(); ++p) {
-      const ProcedureId procedure(p);
-      std::set<unsigned> mentioned;
-      for (const LocationId location : program_.procedure(procedure).locations)
-        for (const unsigned variable : concrete_.manager().support(sets_.at(location)))
-          mentioned.insert(variable);
-      for (const VariableId id : concrete_.inputs_of(procedure))
-        if (mentioned.contains(encoding.entry(id))) compared_[procedure].insert(id);
-      waiting.push_back(procedure);
-    }
-    while (!waiting.empty()) {
-      const ProcedureId caller = waiting.back();
-      waiting.pop_back();
-      for (const LocationId location : program_.procedure(caller).locations)
-        for (const EdgeId edge : program_.location(location).outgoing)
-          if (const Call* call = program_.edge(edge).call(); call != nullptr && extend(call->callee, caller))
-            waiting.push_back(call->callee);
-    }
-  }
-
-  bool extend(ProcedureId callee, ProcedureId caller) {
-    bool grown = false;
-    for (const VariableId id : compared_.at(caller))
-      if (program_.variable(id).is_global()) grown |= compared_[callee].insert(id).second;
-    return grown;
-  }
-
-  Term invariant(LocationId location) {
-    Terms& terms = program_.terms();
-    StateEncoding& encoding = concrete_.encoding();
-    const Bdd& set = sets_.at(location);
-    if (set.is_false()) return terms.falsity();
-    const ProcedureId procedure = program_.location(location).procedure;
-    std::vector<Term> parts;
-    std::vector<std::pair<unsigned, Bdd>> now;
-    for (const VariableId id : compared_.at(procedure)) {
-      if (!unchanged_(location, id)) continue;
-      parts.push_back(terms.eq(program_.variable(id).entry_symbol, program_.variable(id).symbol));
-      now.emplace_back(encoding.entry(id), concrete_.manager().variable(encoding.current(id)));
-    }
-    parts.push_back(encoding.decode(concrete_.manager().compose(set, now), procedure));
-    return terms.and_(parts);
-  }
-
-  ConcreteSystem& concrete_;
-  const Program& program_;
-  const PointPredicates& predicates_;
-  AbstractSystem& abstract_;
-  Reachability& reached_;
-  const Unchanged unchanged_;
-  IdMap<LocationId, Bdd> sets_;
-  IdMap<ProcedureId, std::set<VariableId>> compared_;
-};
-
 }  // namespace
 
 Proof concretised_proof(ConcreteSystem& concrete, const PointPredicates& predicates, AbstractSystem& abstract,
                         Reachability& reached) {
-  return ProofWriter(concrete, predicates, abstract, reached).write();
+  const Program& program = concrete.program();
+  const StateEncoding& values = reached.encoding();
+  IdMap<LocationId, Bdd> sets(program.location_count());
+  for (std::size_t i = 0; i < program.location_count(); ++i) {
+    const LocationId location(i);
+    const ProcedureId procedure = program.location(location).procedure;
+    std::unordered_map<unsigned, Bdd> meaning;
+    const auto& entry = predicates.entry.at(procedure);
+    for (std::size_t k = 0; k < entry.size(); ++k)
+      meaning.emplace(values.entry(abstract.parameters(procedure)[k]), entry[k]);
+    const auto& own = predicates.at.at(location);
+    for (std::size_t k = 0; k < own.size(); ++k)
+      meaning.emplace(values.current(abstract.locals(procedure)[k]), own[k]);
+    sets[location] = Concretisation(concrete.manager(), meaning)(reached.reached(abstract.at(location)));
+  }
+  return proof_of_sets(concrete.encoding(), std::move(sets));
 }
 
 }  // namespace hone

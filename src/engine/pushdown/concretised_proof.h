@@ -8,8 +8,7 @@
 namespace hone {
 
 // The proof that a finished exploration of the abstraction amounts to: the states whose predicates have truth
-// values that were reached. Where a variable still has its value at entry, the invariant says so, and the
-// rest of it speaks of one of the two only.
+// values that were reached.
 Proof concretised_proof(ConcreteSystem& concrete, const PointPredicates& predicates, AbstractSystem& abstract,
                         Reachability& reached);
 

@@ -2,6 +2,7 @@
 #include "engine/summaries/direct_check.h"
 
 #include "engine/summaries/boolean_run.h"
+#include "engine/summaries/proof_of_sets.h"
 
 namespace hone {
 
@@ -19,10 +20,9 @@ Result check_directly(Reachability& reachability) {
 }
 
 Proof proof_of(Reachability& reachability) {
-  Proof proof;
-  for (std::size_t i = 0; i < reachability.program().location_count(); ++i)
-    proof.invariants[LocationId(i)] = reachability.invariant(LocationId(i), {});
-  return proof;
+  IdMap<LocationId, Bdd> sets(reachability.program().location_count());
+  for (std::size_t i = 0; i < sets.size(); ++i) sets[LocationId(i)] = reachability.reached(LocationId(i));
+  return proof_of_sets(reachability.encoding(), std::move(sets));
 }
 
 }  // namespace hone
