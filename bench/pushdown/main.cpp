@@ -17,6 +17,7 @@ using namespace hone;
 using namespace hone::bench;
 
 const Settings direct = {{Option::cegar, "off"}};
+const Settings backward = {{Option::cegar, "off"}, {Option::direction, "backward"}};
 Settings by(const std::string& interpolants) { return {{Option::interpolants, interpolants}}; }
 
 class Bench {
@@ -139,6 +140,18 @@ class Bench {
     require_verdicts(table, "sort");
   }
 
+  // No table of the paper: both directions on its programs, without abstraction.
+  void directions() {
+    compare_directions("locking: TRUE", "width", Verdict::safe, sizes({4, 6, 8, 16, 64}, 4), locking_program);
+    compare_directions("equality tracking, Q with 8 numbers: TRUE", "width", Verdict::safe,
+                       sizes({3, 4, 5, 6}, 4), [](unsigned width) { return equality_program(width, 8); });
+    compare_directions("list: FALSE", "cells", Verdict::unsafe, sizes({4, 8, 12}, 8), list_program);
+    compare_directions("diamonds: TRUE", "n", Verdict::safe, sizes({8, 50, 200}, 50), diamonds_program);
+    compare_directions("level: TRUE", "n", Verdict::safe, sizes({9, 100, 1000}, 100),
+                       [](unsigned n) { return level_program(n, false); });
+    compare_directions("bubble sort: TRUE", "n", Verdict::safe, sizes({3, 5, 7, 9}, 5), sort_program);
+  }
+
   bool print_requirements() const {
     fmt::print("\n");
     for (const std::string& line : lines_) fmt::print("{}\n", line);
@@ -150,6 +163,17 @@ class Bench {
   std::vector<unsigned> sizes(std::vector<unsigned> all, unsigned largest_if_quick) const {
     if (quick_) std::erase_if(all, [&](unsigned size) { return size > largest_if_quick; });
     return all;
+  }
+
+  void compare_directions(const std::string& name, const std::string& size_name, Verdict expected,
+                          const std::vector<unsigned>& all,
+                          const std::function<std::string(unsigned)>& text) {
+    Table table("post* against pre*, " + name, size_name, expected);
+    for (const unsigned size : all) {
+      table.row(size, "direct, post*", text(size), direct, limit(60));
+      table.row(size, "direct, pre*", text(size), backward, limit(60));
+    }
+    require_verdicts(table, "post* against pre*, " + name);
   }
 
   void equality_rows(Table& table, unsigned shown, unsigned width, unsigned size) {
@@ -223,8 +247,9 @@ bool run(const std::vector<std::string>& arguments) {
       "Seconds of the processor; `> 60`: given up then, and at the sizes that follow not tried.\n"
       "The paper's numbers are from an Intel Xeon with 2.4 GHz.\n");
   const std::pair<const char*, void (Bench::*)()> tables[] = {
-      {"locking", &Bench::locking},   {"equality", &Bench::equality}, {"list", &Bench::list},
-      {"diamonds", &Bench::diamonds}, {"level", &Bench::level},       {"sort", &Bench::sort}};
+      {"locking", &Bench::locking},      {"equality", &Bench::equality}, {"list", &Bench::list},
+      {"diamonds", &Bench::diamonds},    {"level", &Bench::level},       {"sort", &Bench::sort},
+      {"directions", &Bench::directions}};
   for (const auto& [name, table] : tables)
     if (everything || std::ranges::count(arguments, name) > 0) (bench.*table)();
   return bench.print_requirements();

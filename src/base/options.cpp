@@ -24,6 +24,8 @@ constexpr OptionSpec table[] = {
      "re-prove invariants and interpolants with a fresh solver before they are reported"},
     {Option::cube_length, "cube-length", number, "0", 0, 64, "",
      "longest cube of predicates tried in a strengthening (0: as long as can be afforded)"},
+    {Option::direction, "direction", choice, "forward", 0, 0, "forward|backward",
+     "pushdown with --no-cegar: explore from the entry (post*), or from the errors (pre*)"},
     {Option::engine, "engine", text, "auto", 0, 0, "",
      "the engine to run; `hone engines` lists them (interpolate: several, with commas, in this order)"},
     {Option::entry, "entry", text, "main", 0, 0, "", "the procedure at which runs start"},

@@ -16,6 +16,7 @@ enum class Option {
   cegar,
   check_evidence,
   cube_length,
+  direction,
   engine,
   entry,
   error_function,

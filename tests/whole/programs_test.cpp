@@ -47,14 +47,18 @@ TEST_P(Programs, HasTheExpectedVerdict) {
 
 class PushdownVerdicts : public testing::TestWithParam<ListedProgram> {};
 
-// The engine that explores the bits themselves, with and without abstraction.
+// The engine that explores the bits themselves, with and without abstraction, and in both directions.
 TEST_P(PushdownVerdicts, AreTheExpectedOnes) {
   const ListedProgram& program = GetParam();
-  for (const char* cegar : {"on", "off"}) {
-    SCOPED_TRACE(std::string("cegar ") + cegar);
-    const CheckedProgram checked =
-        check_text(program.path, program.text,
-                   {{Option::engine, "pushdown"}, {Option::cegar, cegar}, {Option::timeout, "60"}});
+  const std::pair<const char*, const char*> modes[] = {
+      {"on", "forward"}, {"off", "forward"}, {"off", "backward"}};
+  for (const auto& [cegar, direction] : modes) {
+    SCOPED_TRACE(std::string("cegar ") + cegar + ", " + direction);
+    const CheckedProgram checked = check_text(program.path, program.text,
+                                              {{Option::engine, "pushdown"},
+                                               {Option::cegar, cegar},
+                                               {Option::direction, direction},
+                                               {Option::timeout, "60"}});
     ASSERT_STREQ(name_of(checked.result.verdict), name_of(program.expected)) << checked.result.reason;
     if (program.expected == Verdict::safe) expect_sound_proof(checked, program.second_opinion);
     if (program.expected == Verdict::unsafe) expect_real_counterexample(checked, program.error_line);

@@ -36,6 +36,8 @@ const std::vector<Settings> variations{
     {{Option::single_counterexample, "on"}},
     {{Option::blocks, "single"}},
     {{Option::cegar, "off"}, {Option::blocks, "single"}},
+    {{Option::cegar, "off"}, {Option::direction, "backward"}},
+    {{Option::cegar, "off"}, {Option::direction, "backward"}, {Option::blocks, "single"}},
 };
 
 std::string overflow_policy(std::uint64_t seed) { return seed % 3 == 0 ? "wrap" : "block"; }

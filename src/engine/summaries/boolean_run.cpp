@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/summaries/boolean_run.h"
 
-#include <algorithm>
 #include <map>
 
 #include "base/error.h"
-#include "logic/traversal.h"
+#include "engine/summaries/run_values.h"
 
 namespace hone {
 
@@ -29,7 +28,8 @@ class RunExtraction {
         terms_(program_.terms()),
         encoding_(reachability.encoding()),
         relations_(reachability.relations()),
-        manager_(encoding_.manager()) {}
+        manager_(encoding_.manager()),
+        values_(encoding_) {}
 
   Counterexample extract() {
     run_.error = *program_.error_at(reachability_.error());
@@ -42,7 +42,9 @@ class RunExtraction {
       const InvocationId id = new_invocation(program_.location(point.location).procedure, false);
       run_.root = id;
       std::vector<ConcreteStep> reversed;
-      if (below.valid()) reversed.push_back({call, inputs_of_call(call, point, run_[below].entry), below});
+      if (below.valid())
+        reversed.push_back(
+            {call, values_.inputs_of(call_on(call), memory_of(point), run_[below].entry), below});
       point = trace_back(id, point, std::move(reversed));
       const Layer& entered = reachability_.layers(point.location)[point.layer];
       if (entered.origin == Origin::start) break;
@@ -98,12 +100,12 @@ class RunExtraction {
     HONE_INVARIANT(before.location.valid(), "every layer should come from the layers that it names");
     const Step& step = std::get<Step>(reachability_.operation(layer.edge));
     reversed.push_back(
-        {layer.edge, inputs_of_step(step, memory_of(before), memory_of(after)), InvocationId()});
+        {layer.edge, values_.inputs_of(step, memory_of(before), memory_of(after)), InvocationId()});
     return before;
   }
 
   Point before_call(const Point& after, const Layer& layer, std::vector<ConcreteStep>& reversed) {
-    const Call& call = std::get<Call>(reachability_.operation(layer.edge));
+    const Call& call = call_on(layer.edge);
     const LocationId exit = program_.procedure(call.callee).exit;
     for (std::size_t i = layer.exit_begin; i < layer.exit_end; ++i) {
       const Bdd& summary = reachability_.layers(exit)[i].pairs;
@@ -112,9 +114,10 @@ class RunExtraction {
           first_in(program_.edge(layer.edge).source, possible, layer.source_begin, layer.source_end);
       if (!before.location.valid()) continue;
       const InvocationId callee = callee_between(call, before, after, exit, i);
-      reversed.push_back({layer.edge, {}, callee});
-      const Memory entered = entry_memory(call.callee, exit_pairs_.at(callee.index()));
-      reversed.back().inputs = inputs_of_call(layer.edge, before, entered);
+      // The callee's memory at its entry, as far as an exit pair tells: globals and parameters.
+      const Memory entered =
+          values_.memory(exit_pairs_.at(callee.index()), call.callee, &StateEncoding::entry);
+      reversed.push_back({layer.edge, values_.inputs_of(call, memory_of(before), entered), callee});
       return before;
     }
     invariant_failed(__FILE__, __LINE__, "a summary edge should have a run through the callee behind it");
@@ -137,25 +140,14 @@ class RunExtraction {
   // What a pair of the callee must satisfy: entered with the caller's globals and arguments, left with the
   // globals and results that the caller has afterwards.
   Bdd required_pair(const Call& call, const Point& before, const Point& after) {
-    const Procedure& callee = program_.procedure(call.callee);
     const ProcedureId caller = program_.location(before.location).procedure;
-    Bdd required = relations_.entry_states(call, before.pair, caller);
-    const Memory afterwards = memory_of(after);
-    const auto fix = [&](VariableId id, Term value) {
-      const Bdd variable = manager_.variable(encoding_.current(id));
-      required &= value == terms_.truth() ? variable : !variable;
-    };
-    for (const VariableId id : program_.globals())
-      if (std::find(call.targets.begin(), call.targets.end(), id) == call.targets.end())
-        fix(id, value_of(program_, afterwards, id));
-    for (std::size_t i = 0; i < call.targets.size(); ++i)
-      if (call.targets[i].valid()) fix(callee.results[i], value_of(program_, afterwards, call.targets[i]));
-    return required;
+    return relations_.entry_states(call, before.pair, caller) &
+           values_.returning(call, memory_of(after), &StateEncoding::current);
   }
 
   // A state of a caller from which the given entry state of the callee results.
   Point find_caller(const Point& entry, const Layer& layer) {
-    const Call& call = std::get<Call>(reachability_.operation(layer.edge));
+    const Call& call = call_on(layer.edge);
     const LocationId source = program_.edge(layer.edge).source;
     Bdd required = relations_.argument_passing(call);
     std::vector<unsigned> parameters;
@@ -176,66 +168,10 @@ class RunExtraction {
     return caller;
   }
 
+  const Call& call_on(EdgeId edge) { return std::get<Call>(reachability_.operation(edge)); }
+
   Memory memory_of(const Point& point) {
-    const Procedure& procedure = program_.procedure(program_.location(point.location).procedure);
-    return read_memory(point.pair, procedure, [&](VariableId id) { return encoding_.current(id); });
-  }
-
-  // The callee's memory at its entry, as far as an exit pair tells: globals and parameters.
-  Memory entry_memory(ProcedureId callee, const Bdd& pair) {
-    return read_memory(pair, program_.procedure(callee), [&](VariableId id) { return encoding_.entry(id); });
-  }
-
-  template <class VariableOf>
-  Memory read_memory(const Bdd& minterm, const Procedure& procedure, VariableOf variable_of) {
-    std::unordered_map<unsigned, bool> values;
-    for (const auto& [variable, value] : manager_.pick_cube(minterm)) values.emplace(variable, value);
-    const auto read = [&](VariableId id) {
-      const auto found = values.find(variable_of(id));
-      return terms_.boolean(found != values.end() && found->second);
-    };
-    Memory memory;
-    for (const VariableId id : program_.globals()) memory.globals.push_back(read(id));
-    for (const VariableId id : procedure.locals) memory.locals.push_back(read(id));
-    return memory;
-  }
-
-  std::vector<Term> inputs_of_step(const Step& step, const Memory& before, const Memory& after) {
-    std::vector<Term> conditions{step.guard};
-    for (const Assignment& assignment : step.assignments)
-      conditions.push_back(terms_.eq(assignment.value, value_of(program_, after, assignment.target)));
-    return solve_inputs(step.inputs, terms_.and_(conditions), before);
-  }
-
-  std::vector<Term> inputs_of_call(EdgeId edge, const Point& before, const Memory& entered) {
-    const Call& call = std::get<Call>(reachability_.operation(edge));
-    const auto& parameters = program_.procedure(call.callee).parameters;
-    std::vector<Term> conditions;
-    for (std::size_t i = 0; i < parameters.size(); ++i)
-      conditions.push_back(terms_.eq(call.arguments[i], value_of(program_, entered, parameters[i])));
-    return solve_inputs(call.inputs, terms_.and_(conditions), memory_of(before));
-  }
-
-  // Values of the inputs that make the condition true in the given state.
-  std::vector<Term> solve_inputs(const std::vector<Term>& inputs, Term condition, const Memory& memory) {
-    if (inputs.empty()) return {};
-    Substitution values;
-    for (const Term symbol : free_symbols(terms_, condition))
-      if (const auto id = program_.variable_of(symbol))
-        values.emplace(symbol, value_of(program_, memory, *id));
-    std::unordered_map<Term, Bdd> encoded;
-    std::vector<unsigned> variables;
-    for (const Term input : inputs) {
-      variables.push_back(encoding_.input_variable(variables.size()));
-      encoded.emplace(input, manager_.variable(variables.back()));
-    }
-    const Bdd solutions = encoding_.encode(substitute(terms_, condition, values), encoded);
-    HONE_INVARIANT(!solutions.is_false(), "a step of a run should have inputs that allow it");
-    const Bdd chosen = manager_.pick_minterm(solutions, variables);
-    std::vector<Term> result;
-    for (const unsigned variable : variables)
-      result.push_back(terms_.boolean(chosen.leq(manager_.variable(variable))));
-    return result;
+    return values_.memory(point.pair, program_.location(point.location).procedure, &StateEncoding::current);
   }
 
   Reachability& reachability_;
@@ -244,6 +180,7 @@ class RunExtraction {
   StateEncoding& encoding_;
   Relations& relations_;
   BddManager& manager_;
+  RunValues values_;
   Counterexample run_;
   std::map<std::pair<ProcedureId, std::uint64_t>, InvocationId> shared_;
   std::map<std::uint32_t, Bdd> exit_pairs_;

@@ -21,7 +21,8 @@ Reachability::Reachability(const Program& program, const Columns& columns, Opera
       locations_(program.location_count()),
       step_relations_(program.edge_count()),
       known_operations_(program.edge_count(), nullptr),
-      callers_(program.procedure_count()) {
+      callers_(program.procedure_count()),
+      rank_(exploration_order(program, Direction::forward)) {
   manager_.set_interrupt([&context] {
     context.check_limits();
     context.spend(effort_of_a_bdd_interval);
@@ -31,61 +32,6 @@ Reachability::Reachability(const Program& program, const Columns& columns, Opera
   for (std::size_t i = 0; i < program.edge_count(); ++i)
     if (const Call* call = program.edge(EdgeId(i)).call())
       callers_[call->callee.index()].push_back(EdgeId(i));
-  compute_order();
-}
-
-namespace {
-
-// Depth-first post-order without recursion; successors(node) lists what comes after it.
-template <class Successors>
-std::vector<std::uint32_t> post_order(std::size_t count, std::uint32_t root, Successors successors) {
-  std::vector<std::uint32_t> order;
-  std::vector<char> seen(count, 0);
-  std::vector<std::pair<std::uint32_t, std::vector<std::uint32_t>>> stack;
-  seen[root] = 1;
-  stack.emplace_back(root, successors(root));
-  while (!stack.empty()) {
-    auto& [node, rest] = stack.back();
-    if (rest.empty()) {
-      order.push_back(node);
-      stack.pop_back();
-      continue;
-    }
-    const std::uint32_t next = rest.back();
-    rest.pop_back();
-    if (seen[next] != 0) continue;
-    seen[next] = 1;
-    stack.emplace_back(next, successors(next));
-  }
-  return order;
-}
-
-}  // namespace
-
-void Reachability::compute_order() {
-  std::vector<std::vector<std::uint32_t>> callees(program_.procedure_count());
-  for (std::size_t callee = 0; callee < callers_.size(); ++callee)
-    for (const EdgeId edge : callers_[callee])
-      callees[program_.location(program_.edge(edge).source).procedure.index()].push_back(
-          static_cast<std::uint32_t>(callee));
-  const auto procedures = post_order(callees.size(), program_.entry().index(),
-                                     [&](std::uint32_t procedure) { return callees[procedure]; });
-  rank_.assign(program_.location_count(), ~std::uint64_t{0});
-  // One numbering of all locations suffices: it is reversed, so that predecessors come first.
-  for (std::size_t p = 0; p < procedures.size(); ++p) {
-    const Procedure& procedure = program_.procedure(ProcedureId(procedures[p]));
-    std::unordered_map<std::uint32_t, std::uint32_t> dense;
-    for (const LocationId location : procedure.locations)
-      dense.emplace(location.index(), static_cast<std::uint32_t>(dense.size()));
-    const auto order = post_order(dense.size(), dense.at(procedure.entry.index()), [&](std::uint32_t local) {
-      std::vector<std::uint32_t> next;
-      for (const EdgeId edge : program_.location(procedure.locations[local]).outgoing)
-        next.push_back(dense.at(program_.edge(edge).target.index()));
-      return next;
-    });
-    for (std::size_t i = 0; i < order.size(); ++i)
-      rank_[procedure.locations[order[i]].index()] = (std::uint64_t{p} << 32) | (order.size() - i);
-  }
 }
 
 const Operation& Reachability::operation(EdgeId edge) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/run_context.h"
+#include "engine/summaries/exploration_order.h"
 #include "engine/summaries/relations.h"
 
 namespace hone {
@@ -77,7 +78,6 @@ class Reachability {
 
   void explore();
   bool stopped() const { return error_.valid() && !witnesses_; }
-  void compute_order();
   void add(LocationId location, Layer layer);
   void process(LocationId location);
   void process_call(EdgeId edge, const Bdd& delta, std::size_t begin, std::size_t end);
@@ -94,7 +94,7 @@ class Reachability {
   std::vector<std::optional<Relation>> step_relations_;
   std::vector<const Operation*> known_operations_;
   std::vector<std::vector<EdgeId>> callers_;  // call edges, by callee
-  std::vector<std::uint64_t> rank_;           // of locations: callees first, then along the control flow
+  ExplorationOrder rank_;
   std::priority_queue<std::pair<std::uint64_t, LocationId>, std::vector<std::pair<std::uint64_t, LocationId>>,
                       std::greater<>>
       queue_;

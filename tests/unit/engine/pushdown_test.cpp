@@ -126,6 +126,10 @@ TEST_F(PushdownTest, EqualityTracking) {
   options.set(Option::cegar, "off");
   EXPECT_EQ(check(equality_tracking("X != Y")).verdict, Verdict::safe);
   EXPECT_EQ(check(equality_tracking("X == 5")).verdict, Verdict::unsafe);
+  options.set(Option::direction, "backward");
+  EXPECT_EQ(check(equality_tracking("X != Y")).verdict, Verdict::safe);
+  EXPECT_EQ(check(equality_tracking("X == 5")).verdict, Verdict::unsafe);
+  options.set(Option::direction, "forward");
   options.set(Option::cegar, "on");
   EXPECT_EQ(check(equality_tracking("X == 5")).verdict, Verdict::unsafe);
 }
@@ -154,6 +158,9 @@ TEST_F(PushdownTest, IntegersNeedAWidth) {
 TEST_F(PushdownTest, RefusesWhatItCannotDo) {
   options.set(Option::predicates, "some.file");
   EXPECT_THROW(check("module void main() { skip; }"), UsageError);
+  options.set(Option::predicates, "");
+  options.set(Option::direction, "backward");
+  EXPECT_THROW(check("module void main() { skip; }"), UsageError) << "the abstraction is explored forward";
 }
 
 // A local keeps its value across a recursive call, whatever the callee does to its own.
