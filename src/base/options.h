@@ -30,6 +30,8 @@ enum class Option {
   predicates,
   progress,
   raise_local_pivots,
+  reorder,
+  reorder_at,
   save_predicates,
   second_opinion,
   single_counterexample,

@@ -27,6 +27,7 @@ struct Progress {
 class Statistics {
  public:
   void count(const std::string& name, std::uint64_t amount = 1) { counters_[name] += amount; }
+  void raise(const std::string& name, std::uint64_t amount);  // to at least so many
   void add_seconds(const std::string& name, double seconds) { seconds_[name] += seconds; }
   std::uint64_t counter(const std::string& name) const;
   double seconds(const std::string& name) const;

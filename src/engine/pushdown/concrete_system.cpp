@@ -5,10 +5,13 @@
 #include <map>
 #include <set>
 
+#include "engine/summaries/state_bdds.h"
+
 namespace hone {
 
 ConcreteSystem::ConcreteSystem(const Program& program, const Columns& columns, RunContext& context)
     : program_(program),
+      manager_(state_bdd_options(context.options())),
       encoding_(program, columns, manager_, 4),
       relations_(encoding_),
       steps_(program.edge_count()) {

@@ -7,6 +7,7 @@
 #include "engine/pushdown/dag_refinement.h"
 #include "engine/pushdown/real_run.h"
 #include "engine/summaries/boolean_run.h"
+#include "engine/summaries/state_bdds.h"
 #include "logic/traversal.h"
 
 namespace hone {
@@ -61,7 +62,9 @@ bool PushdownCegar::explore() {
       abstract_->program(), columns_by_slot(abstract_->program()),
       [this](EdgeId edge) -> const Operation& { return abstract_->operation(edge); }, context_);
   const ScopedTimer timer(context_, "exploring the abstraction");
-  return reachability_->run_with_witnesses();
+  const bool error_reached = reachability_->run_with_witnesses();
+  count_bdds("pushdown", reachability_->encoding().manager(), context_);
+  return error_reached;
 }
 
 // The reached truth values of the predicates, as a formula over the program's own variables.
@@ -107,7 +110,7 @@ void PushdownCegar::count(Result& result) {
   Statistics& statistics = context_.statistics();
   statistics.count("pushdown: abstract globals", abstract_->global_count());
   statistics.count("pushdown: abstract locals", abstract_->local_count());
-  statistics.count("pushdown: BDD nodes", concrete_.manager().statistics().peak_nodes);
+  count_bdds("pushdown", concrete_.manager(), context_);
 }
 
 }  // namespace hone

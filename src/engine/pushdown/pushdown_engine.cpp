@@ -8,6 +8,7 @@
 #include "engine/pushdown/pushdown_cegar.h"
 #include "engine/pushdown/variable_order.h"
 #include "engine/summaries/direct_check.h"
+#include "engine/summaries/state_bdds.h"
 #include "evidence/from_bits.h"
 #include "program/bits.h"
 
@@ -19,8 +20,7 @@ Result explore_directly(const Program& bits, const Columns& columns, RunContext&
   Reachability reachability(
       bits, columns, [&](EdgeId edge) -> const Operation& { return bits.edge(edge).operation; }, context);
   Result result = check_directly(reachability);
-  context.statistics().count("pushdown: BDD nodes",
-                             reachability.encoding().manager().statistics().peak_nodes);
+  count_bdds("pushdown", reachability.encoding().manager(), context);
   return result;
 }
 

@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "engine/summaries/boolean_run.h"
 #include "engine/summaries/refinement.h"
+#include "engine/summaries/state_bdds.h"
 #include "engine/summaries/validation.h"
 
 namespace hone {
@@ -104,6 +105,7 @@ bool SummariesCegar::check() {
       abstraction_->program(), [this](VariableId id) { return abstraction_->column(id); },
       [this](EdgeId edge) -> const Operation& { return abstraction_->operation(edge); }, context_);
   const bool error_reached = reachability_->run();
+  count_bdds("summaries", reachability_->encoding().manager(), context_);
   abstract_states_ =
       reachability_->state_count([this](VariableId id) { return abstraction_->is_scratch(id); });
   return error_reached;

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "engine/summaries/state_bdds.h"
+
 namespace hone {
 
 namespace {
@@ -16,6 +18,7 @@ Reachability::Reachability(const Program& program, const Columns& columns, Opera
     : program_(program),
       operations_(std::move(operations)),
       context_(context),
+      manager_(state_bdd_options(context.options())),
       encoding_(program, columns, manager_),
       relations_(encoding_),
       locations_(program.location_count()),
