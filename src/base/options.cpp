@@ -49,7 +49,7 @@ constexpr OptionSpec table[] = {
      "interpolate: rearrange the proof first, for stronger interpolants in conjunctive normal form"},
     {Option::reorder, "reorder", flag, "off", 0, 0, "",
      "let the BDDs of sets of states look for better orders of their variables"},
-    {Option::reorder_at, "reorder-at", number, "100000", 1, 1 << 30, "",
+    {Option::reorder_at, "reorder-at", number, "20000", 1, 1 << 30, "",
      "--reorder: begin when so many BDD nodes are in use; next time when they have doubled"},
     {Option::save_predicates, "save-predicates", text, "", 0, 0, "",
      "write the predicates of the last refinement to this file"},
