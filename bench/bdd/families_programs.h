@@ -258,4 +258,21 @@ inline double multiplier_live_nodes(unsigned n) {
   return static_cast<double>(kernel.live_nodes());
 }
 
+// x1 & y1 | x2 & y2 | ... in the order x1 x2 ... y1 y2 ...: about 2^(n+1) nodes.
+template <class Kernel>
+typename Kernel::Function far_pairs(Kernel& kernel, unsigned n) {
+  typename Kernel::Function result = kernel.bottom();
+  for (unsigned i = 0; i < n; ++i) result = result | (kernel.variable(i) & kernel.variable(n + i));
+  return result;
+}
+
+// The nodes that are left when the order has been improved.
+template <class Kernel>
+double reordered_pairs(unsigned n) {
+  Kernel kernel(2 * n);
+  const auto pairs = far_pairs(kernel, n);
+  kernel.reorder();
+  return static_cast<double>(kernel.nodes(pairs));
+}
+
 }  // namespace hone::bench

@@ -37,6 +37,9 @@ class HoneKernel {
   }
   double count(const Bdd& f) { return manager_.count_models(f, variables_); }
   std::size_t live_nodes() { return manager_.live_nodes(); }
+  void reorder() { manager_.reorder(); }
+  std::size_t nodes(const Bdd& f) { return manager_.node_count(f); }
+  BddStatistics statistics() const { return manager_.statistics(); }
 
  private:
   unsigned variables_;
@@ -78,6 +81,11 @@ class BuddyKernel {
     return bdd_replace(bdd_relprod(states, relation, cube), renaming);
   }
   double count(const bdd& f) { return bdd_satcount(f); }
+  void reorder() {
+    bdd_varblockall();
+    bdd_reorder(BDD_REORDER_SIFT);
+  }
+  std::size_t nodes(const bdd& f) { return static_cast<std::size_t>(bdd_nodecount(f)); }
 };
 
 }  // namespace hone::bench

@@ -39,6 +39,8 @@ std::vector<Family> families(bool quick) {
        [=] { return predicate_abstraction<B>(posts); }, 1.5, true},
       {"small and/or/exists", [] { return small_rounds<H>(20000); }, [] { return small_rounds<B>(20000); }, 0,
        true},
+      {"pairs 17, reordered", [] { return reordered_pairs<H>(17); }, [] { return reordered_pairs<B>(17); }, 0,
+       true},
       {"multiplier 13", [] { return multiplier<H>(13); }, [] { return multiplier<B>(13); }, 0, false},
   };
 }
@@ -77,6 +79,20 @@ std::string measure_memory() {
   return line.data();
 }
 
+std::string measure_reordering() {
+  constexpr unsigned kPairs = 17;
+  HoneKernel kernel(2 * kPairs);
+  const Bdd pairs = far_pairs(kernel, kPairs);
+  const std::size_t before = kernel.nodes(pairs);
+  kernel.reorder();
+  const std::size_t after = kernel.nodes(pairs);
+  std::array<char, 160> line{};
+  std::snprintf(line.data(), line.size(), "reordering: %zu nodes become %zu in %.2f s, required %u: %s\n",
+                before, after, kernel.statistics().reordering_seconds, 2 * kPairs,
+                after == 2 * kPairs ? "reached" : "not reached");
+  return line.data();
+}
+
 int run(const std::vector<std::string>& arguments) {
   const bool quick = std::find(arguments.begin(), arguments.end(), "--quick") != arguments.end();
   std::vector<std::string> selected = arguments;
@@ -94,6 +110,7 @@ int run(const std::vector<std::string>& arguments) {
       figures += compare(family, quick ? 1 : family.quick ? 3 : 2);
   }
   if (!quick && wanted("multiplier 14")) figures += measure_memory();
+  if (wanted("reordered")) figures += measure_reordering();
   std::printf("\n%s", figures.c_str());
   return figures.find("not reached") == std::string::npos ? 0 : 1;
 }

@@ -152,6 +152,21 @@ class Bench {
     compare_directions("bubble sort: TRUE", "n", Verdict::safe, sizes({3, 5, 7, 9}, 5), sort_program);
   }
 
+  // How large BDDs may become: all states (x, y, x * y) of a product.
+  void large() {
+    Table table("a product, wrapped: TRUE", "width", Verdict::safe);
+    const Settings wrapped = {{Option::cegar, "off"}, {Option::overflow, "wrap"}};
+    for (const unsigned width : sizes({12, 13, 14, 15}, 12))
+      table.row(width, "direct", product_program(width), wrapped, limit(300));
+    require_verdicts(table, "product");
+    if (const Measured* largest = table.find("direct", 15))
+      require(fmt::format(
+                  "product at width 15: {:.1f} million BDD nodes live at the end, {:.1f} million at the "
+                  "peak, {} MB, required 10 million live",
+                  double(largest->live_nodes) / 1e6, double(largest->nodes) / 1e6, largest->kilobytes >> 10),
+              largest->live_nodes >= 10'000'000);
+  }
+
   bool print_requirements() const {
     fmt::print("\n");
     for (const std::string& line : lines_) fmt::print("{}\n", line);
@@ -247,9 +262,9 @@ bool run(const std::vector<std::string>& arguments) {
       "Seconds of the processor; `> 60`: given up then, and at the sizes that follow not tried.\n"
       "The paper's numbers are from an Intel Xeon with 2.4 GHz.\n");
   const std::pair<const char*, void (Bench::*)()> tables[] = {
-      {"locking", &Bench::locking},      {"equality", &Bench::equality}, {"list", &Bench::list},
-      {"diamonds", &Bench::diamonds},    {"level", &Bench::level},       {"sort", &Bench::sort},
-      {"directions", &Bench::directions}};
+      {"locking", &Bench::locking},       {"equality", &Bench::equality}, {"list", &Bench::list},
+      {"diamonds", &Bench::diamonds},     {"level", &Bench::level},       {"sort", &Bench::sort},
+      {"directions", &Bench::directions}, {"large", &Bench::large}};
   for (const auto& [name, table] : tables)
     if (everything || std::ranges::count(arguments, name) > 0) (bench.*table)();
   return bench.print_requirements();

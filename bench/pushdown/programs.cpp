@@ -190,4 +190,15 @@ std::string sort_program(unsigned numbers) {
   return fmt::format("define N {}\ndefine INDEX_BITS {}\n", numbers, std::bit_width(numbers)) + sort_modules;
 }
 
+std::string product_program(unsigned width) {
+  return fmt::format(R"(define DEFAULT_INT_BITS {}
+int x; int y; int z;
+module void main() {{
+  x = undef, y = undef;
+  z = x * y;
+  assert(z != z + 1);
+}})",
+                     width);
+}
+
 }  // namespace hone::bench

@@ -18,4 +18,7 @@ std::string sort_program(unsigned numbers);                   // section 6.6, wi
 // The bits of the pointers in the heap of a list program (one of 5 bits in each cell).
 unsigned heap_bits(unsigned cells);
 
+// A product of two numbers, whose BDD grows exponentially in any order (Bryant 1991).
+std::string product_program(unsigned width);
+
 }  // namespace hone::bench

@@ -17,6 +17,7 @@ Measured measure_once(const std::string& text, const Settings& settings, unsigne
   Options options;
   options.set(Option::engine, "pushdown");
   options.set(Option::check_evidence, "off");
+  options.set(Option::alternate, "off");
   options.set(Option::timeout, std::to_string(limit));
   for (const auto& [option, value] : settings) options.set(option, value);
   const std::clock_t start = std::clock();
@@ -33,6 +34,8 @@ Measured measure_once(const std::string& text, const Settings& settings, unsigne
   measured.exceeded = result.verdict == Verdict::unknown && context.elapsed_seconds() >= limit;
   const Statistics& statistics = context.statistics();
   measured.nodes = statistics.counter("pushdown: BDD nodes");
+  measured.live_nodes = statistics.counter("pushdown: BDD nodes live at the end");
+  measured.kilobytes = statistics.counter("pushdown: BDD memory in KB");
   measured.globals = statistics.counter("pushdown: abstract globals");
   measured.locals = statistics.counter("pushdown: abstract locals");
   return measured;

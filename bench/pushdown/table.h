@@ -21,7 +21,8 @@ struct Measured {
   Verdict verdict = Verdict::unknown;
   std::string reason;  // of UNKNOWN
   unsigned cycles = 0;
-  std::uint64_t nodes = 0, globals = 0, locals = 0;
+  std::uint64_t nodes = 0, live_nodes = 0, kilobytes = 0;
+  std::uint64_t globals = 0, locals = 0;
 };
 
 Measured measure(const std::string& text, const Settings& settings, unsigned limit);

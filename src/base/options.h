@@ -12,6 +12,7 @@ namespace hone {
 // Every option there is, in alphabetical order; the table in options.cpp has a row for each.
 enum class Option {
   abstraction,
+  alternate,
   blocks,
   cegar,
   check_evidence,
@@ -31,6 +32,8 @@ enum class Option {
   predicates,
   progress,
   raise_local_pivots,
+  reorder,
+  reorder_at,
   save_predicates,
   second_opinion,
   single_counterexample,

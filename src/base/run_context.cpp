@@ -13,6 +13,11 @@
 
 namespace hone {
 
+void Statistics::raise(const std::string& name, std::uint64_t amount) {
+  std::uint64_t& counter = counters_[name];
+  counter = std::max(counter, amount);
+}
+
 std::uint64_t Statistics::counter(const std::string& name) const {
   const auto found = counters_.find(name);
   return found == counters_.end() ? 0 : found->second;

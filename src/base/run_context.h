@@ -27,6 +27,7 @@ struct Progress {
 class Statistics {
  public:
   void count(const std::string& name, std::uint64_t amount = 1) { counters_[name] += amount; }
+  void raise(const std::string& name, std::uint64_t amount);  // to at least so many
   void add_seconds(const std::string& name, double seconds) { seconds_[name] += seconds; }
   std::uint64_t counter(const std::string& name) const;
   double seconds(const std::string& name) const;
@@ -103,6 +104,18 @@ class TimeBudget {
  private:
   RunContext& context_;
   double outer_end_ = context_.budget_end_;
+};
+
+// While it lives, no more than the given effort may be spent.
+class EffortLimit {
+ public:
+  EffortLimit(RunContext& context, std::uint64_t effort) : context_(context) { context.limit_effort(effort); }
+  ~EffortLimit() { context_.unlimit_effort(); }
+  EffortLimit(const EffortLimit&) = delete;
+  EffortLimit& operator=(const EffortLimit&) = delete;
+
+ private:
+  RunContext& context_;
 };
 
 // Adds the time between its construction and destruction to a statistic.

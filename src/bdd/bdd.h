@@ -74,7 +74,8 @@ struct BddRenaming {
 
 // Reduced ordered binary decision diagrams with complement edges. All state is in here: managers of
 // different threads do not know of each other. Any operation may throw BddOutOfNodes, std::bad_alloc, or
-// whatever the interrupt check throws; manager and handles stay as they were.
+// whatever the interrupt check throws; manager and handles stay as they were. Between operations the manager
+// may collect garbage and change the order of its variables; what handles denote never changes.
 class BddManager {
  public:
   using Literals = std::vector<std::pair<unsigned, bool>>;
@@ -86,6 +87,24 @@ class BddManager {
 
   unsigned new_variable();  // the last one in the order
   unsigned variable_count() const;
+  std::vector<unsigned> order() const;  // all variables, from the top downwards
+
+  // Reordering keeps the variables first, first + 1, ... together and in this order, which they must have.
+  void group(unsigned first, unsigned count);
+  // Looks for an order in which all functions together are smaller. Handles stay as they are.
+  void reorder();
+  // While one lives, the manager does not reorder by itself (BddOptions::reorder_at). For whoever walks over
+  // high() and low() while operations run.
+  class OrderHold {
+   public:
+    explicit OrderHold(const BddManager& manager);
+    ~OrderHold();
+    OrderHold(const OrderHold&) = delete;
+    OrderHold& operator=(const OrderHold&) = delete;
+
+   private:
+    BddKernel& kernel_;
+  };
 
   Bdd top();     // true
   Bdd bottom();  // false

@@ -15,6 +15,21 @@ BddManager::~BddManager() = default;
 unsigned BddManager::new_variable() { return kernel_->new_variable(); }
 unsigned BddManager::variable_count() const { return kernel_->variable_count(); }
 
+std::vector<unsigned> BddManager::order() const { return kernel_->order(); }
+
+void BddManager::group(unsigned first, unsigned count) {
+  bdd_require(count > 0 && count <= variable_count() && first <= variable_count() - count,
+              "a variable should belong to this manager");
+  kernel_->group(first, count);
+}
+
+void BddManager::reorder() { kernel_->reorder(); }
+
+BddManager::OrderHold::OrderHold(const BddManager& manager) : kernel_(*manager.kernel_) {
+  kernel_.hold_order();
+}
+BddManager::OrderHold::~OrderHold() { kernel_.release_order(); }
+
 unsigned BddManager::checked(unsigned variable) const {
   bdd_require(variable < variable_count(), "a variable should belong to this manager");
   return variable;

@@ -15,8 +15,8 @@ namespace {
 
 using Visit = std::function<bool(const BddManager::Literals&)>;
 
-// Node contents are read again after each visit, which may run operations; the handle that the caller holds
-// keeps the nodes themselves.
+// Node contents are read again after each visit, which may run operations; the caller holds the order, and a
+// handle that keeps the nodes themselves.
 bool visit_cubes(const BddKernel& kernel, Edge f, BddManager::Literals& path, const Visit& visit) {
   if (f == kFalse) return true;
   if (f == kTrue) return visit(path);
@@ -68,6 +68,7 @@ std::vector<unsigned> BddManager::support(const Bdd& f) {
 
 bool BddManager::evaluate(const Bdd& f, const std::function<bool(unsigned)>& value) const {
   const NodeTable& nodes = kernel_->nodes();
+  const OrderHold order(*this);
   Edge at = edge(f);
   while (!hone::is_constant(at)) {
     at = value(kernel_->variable_at(nodes.level(at))) ? nodes.high(at) : nodes.low(at);
@@ -94,6 +95,7 @@ Bdd BddManager::pick_minterm(const Bdd& f, std::span<const unsigned> variables) 
 
 void BddManager::for_each_cube(const Bdd& f, const std::function<bool(const Literals&)>& visit) {
   const Bdd held = f;
+  const OrderHold order(*this);
   Literals path;
   visit_cubes(*kernel_, edge(held), path, visit);
 }

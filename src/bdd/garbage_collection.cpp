@@ -65,7 +65,6 @@ void NodeTable::sweep() {
       free_ = index;
     }
   }
-  std::fill(slots_.begin(), slots_.end(), 0);
   rebuild_slots();
 }
 
@@ -90,6 +89,10 @@ void BddKernel::collect_garbage() {
   nodes_.sweep();
   maps_.forget_cubes();
   ++collections_;
+  expect_garbage();
+}
+
+void BddKernel::expect_garbage() {
   live_after_collection_ = nodes_.used();
   next_collection_ = nodes_.used() + room_after_collection(nodes_.used(), options_.first_collection);
 }

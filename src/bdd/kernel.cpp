@@ -18,10 +18,14 @@ BddKernel::BddKernel(const BddOptions& options)
     : options_(options),
       nodes_(options.initial_nodes, options.max_nodes),
       cache_(cache_entries(nodes_.capacity())),
-      next_collection_(options.first_collection) {}
+      next_collection_(options.first_collection),
+      next_reordering_(options.reorder_at) {}
 
 void BddKernel::prepare() {
-  if (nodes_.used() >= next_collection_) collect_garbage();
+  if (nodes_.used() >= next_collection_) {
+    collect_garbage();
+    if (reordering()) sift();
+  }
   if (maps_.overgrown()) {
     maps_.clear();
     cache_.clear();
@@ -33,6 +37,7 @@ unsigned BddKernel::new_variable() {
   const unsigned variable = variable_count();
   variable_at_.push_back(variable);
   level_of_.push_back(variable);
+  group_size_.push_back(1);
   return variable;
 }
 
@@ -54,6 +59,8 @@ BddStatistics BddKernel::statistics() const {
   result.peak_nodes = nodes_.peak();
   result.collections = collections_;
   result.live_after_collection = live_after_collection_;
+  result.reorderings = reorderings_;
+  result.reordering_seconds = reordering_seconds_;
   result.cache_lookups = cache_.lookups();
   result.cache_hits = cache_.hits();
   result.bytes = nodes_.bytes() + cache_.bytes() + maps_.bytes();

@@ -22,14 +22,22 @@ class BddKernel {
  public:
   explicit BddKernel(const BddOptions& options);
 
-  void prepare();          // to be called before an operation: collects garbage if it is due
+  void prepare();          // to be called before an operation: collects garbage and reorders if it is due
   void collect_garbage();  // garbage_collection.cpp
+
+  // reordering.cpp: as collections, between operations only
+  void reorder();
+  void group(unsigned first, unsigned count);
+  void hold_order() { ++order_holds_; }
+  void release_order() { --order_holds_; }
+
   void set_interrupt(std::function<void()> check) { interrupt_ = std::move(check); }
 
   unsigned new_variable();
   unsigned variable_count() const { return static_cast<unsigned>(level_of_.size()); }
   unsigned variable_at(Level level) const { return variable_at_[level]; }
   Level level_of(unsigned variable) const { return level_of_[variable]; }
+  const std::vector<unsigned>& order() const { return variable_at_; }
   Edge variable(unsigned variable) { return nodes_.make(level_of_[variable], kTrue, kFalse); }
 
   NodeTable& nodes() { return nodes_; }
@@ -81,6 +89,9 @@ class BddKernel {
   }
   void check_limits();
   void fit_cache();
+  void expect_garbage();  // sets when to collect next
+  bool reordering() const;
+  void sift();
 
   Edge place(const LevelMap& map, Level level, Edge high, Edge low);
   Edge compose_below(Edge f, const std::vector<Edge>& by_level, std::uint32_t id);
@@ -89,14 +100,19 @@ class BddKernel {
   NodeTable nodes_;
   OperationCache cache_;
   LevelMaps maps_;
-  std::vector<Level> level_of_;        // by variable; apart from the node levels so that
-  std::vector<unsigned> variable_at_;  // the order can become dynamic
+  std::vector<Level> level_of_;  // by variable
+  std::vector<unsigned> variable_at_;
+  std::vector<unsigned> group_size_;  // by variable: of the group that it is the first of, else 0
   std::function<void()> interrupt_;
   std::uint32_t steps_left_ = kStepsBetweenChecks;
   std::uint32_t compositions_ = 0;
   std::size_t next_collection_;
   std::size_t live_after_collection_ = 0;
   std::size_t collections_ = 0;
+  std::size_t next_reordering_;
+  std::size_t reorderings_ = 0;
+  double reordering_seconds_ = 0;
+  unsigned order_holds_ = 0;
 };
 
 }  // namespace hone

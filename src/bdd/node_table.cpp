@@ -24,20 +24,31 @@ NodeTable::NodeTable(std::size_t initial_nodes, std::size_t max_nodes)
   nodes_[0] = {kTrue, kTrue, kTerminalLevel, 1};
 }
 
-// A free node for a function that the unique table does not hold yet.
-Edge NodeTable::add(Level level, Edge high, Edge low, std::uint64_t bits) {
-  if (used_ == limit_) throw BddOutOfNodes(limit_);
-  if (free_ == 0 && top_ == nodes_.size()) grow();
+std::uint32_t NodeTable::take() {
   std::uint32_t index = free_;
   if (index != 0) {
     free_ = nodes_[index].low;
   } else {
     index = top_++;
   }
-  nodes_[index] = {high, low, level, 0};
-  insert(index, bits);
   ++created_;
   peak_ = std::max(peak_, ++used_);
+  return index;
+}
+
+void NodeTable::give_back(std::uint32_t index) {
+  nodes_[index] = {kTrue, free_, kFreeLevel, 0};
+  free_ = index;
+  --used_;
+}
+
+// A free node for a function that the unique table does not hold yet.
+Edge NodeTable::add(Level level, Edge high, Edge low, std::uint64_t bits) {
+  if (used_ == limit_) throw BddOutOfNodes(limit_);
+  if (free_ == 0 && top_ == nodes_.size()) grow();
+  const std::uint32_t index = take();
+  nodes_[index] = {high, low, level, 0};
+  insert(index, bits);
   return index << 1U;
 }
 
@@ -57,11 +68,16 @@ void NodeTable::grow() {
   slots_ = ZeroedArray<std::uint32_t>();
   slots_ = std::move(slots);
   ++index_bits_;
-  rebuild_slots();
+  fill_slots();
+}
+
+void NodeTable::rebuild_slots() {
+  std::fill(slots_.begin(), slots_.end(), 0);
+  fill_slots();
 }
 
 // Expects empty slots.
-void NodeTable::rebuild_slots() {
+void NodeTable::fill_slots() {
   for (std::uint32_t index = 1; index < top_; ++index) {
     const Node& node = nodes_[index];
     if (node.level != kFreeLevel) insert(index, hash(node.level, node.high, node.low));

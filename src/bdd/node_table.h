@@ -65,17 +65,27 @@ class NodeTable {
   void note_levels(Edge edge, std::vector<bool>& seen);  // marks, and notes the levels of the marked nodes
   void sweep();                                          // frees the unmarked nodes, clears the marks
 
+  // For reordering (nodes_by_variable.h), which finds nodes by tables of its own; the slots are stale
+  // meanwhile.
+  static std::uint64_t hash(Level level, Edge high, Edge low);
+  Node& at(std::uint32_t index) { return nodes_[index]; }
+  bool is_free(std::uint32_t index) const { return nodes_[index].level == kFreeLevel; }
+  std::uint32_t end() const { return top_; }  // above all nodes ever used
+  std::size_t limit() const { return limit_; }
+  void grow();           // doubles the capacity
+  std::uint32_t take();  // an unused node, to be filled in; there is one
+  void give_back(std::uint32_t index);
+  void rebuild_slots();
+
  private:
   static constexpr Level kMark = 0x80000000;
 
-  static std::uint64_t hash(Level level, Edge high, Edge low);
   Edge find_or_add(Level level, Edge high, Edge low);
   Edge add(Level level, Edge high, Edge low, std::uint64_t bits);
   std::uint64_t home(std::uint64_t bits) const { return bits >> (32U - index_bits_); }
   std::uint32_t tag(std::uint64_t bits) const { return static_cast<std::uint32_t>(bits << index_bits_); }
   void insert(std::uint32_t index, std::uint64_t bits);
-  void grow();
-  void rebuild_slots();
+  void fill_slots();
 
   ZeroedArray<Node> nodes_;
   ZeroedArray<std::uint32_t> slots_;

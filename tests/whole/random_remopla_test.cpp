@@ -38,6 +38,8 @@ const std::vector<Settings> variations{
     {{Option::cegar, "off"}, {Option::blocks, "single"}},
     {{Option::cegar, "off"}, {Option::direction, "backward"}},
     {{Option::cegar, "off"}, {Option::direction, "backward"}, {Option::blocks, "single"}},
+    {{Option::reorder, "on"}, {Option::reorder_at, "50"}},
+    {{Option::cegar, "off"}, {Option::reorder, "on"}, {Option::reorder_at, "50"}},
 };
 
 std::string overflow_policy(std::uint64_t seed) { return seed % 3 == 0 ? "wrap" : "block"; }

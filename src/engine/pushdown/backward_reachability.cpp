@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/pushdown/backward_reachability.h"
 
+#include "engine/summaries/state_bdds.h"
+
 namespace hone {
 
 namespace {
-
-constexpr std::uint64_t effort_of_a_bdd_interval = 50;  // the time of so many questions
 
 using Renames = std::vector<std::pair<unsigned, unsigned>>;
 
@@ -15,16 +15,14 @@ BackwardReachability::BackwardReachability(const Program& program, const Columns
                                            RunContext& context)
     : program_(program),
       context_(context),
+      manager_(state_bdd_options(context.options())),
       encoding_(program, columns, manager_),
       relations_(encoding_),
       found_(program.location_count()),
       step_relations_(program.edge_count()),
       callers_(program.procedure_count()),
       rank_(exploration_order(program, Direction::backward)) {
-  manager_.set_interrupt([&context] {
-    context.check_limits();
-    context.spend(effort_of_a_bdd_interval);
-  });
+  obey_limits(manager_, context);
   for (auto& goals : found_)
     for (Found& found : goals) found.states = manager_.bottom();
   for (std::size_t i = 0; i < program.edge_count(); ++i)

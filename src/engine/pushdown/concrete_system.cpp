@@ -5,14 +5,17 @@
 #include <map>
 #include <set>
 
+#include "engine/summaries/state_bdds.h"
+
 namespace hone {
 
 ConcreteSystem::ConcreteSystem(const Program& program, const Columns& columns, RunContext& context)
     : program_(program),
+      manager_(state_bdd_options(context.options())),
       encoding_(program, columns, manager_, 4),
       relations_(encoding_),
       steps_(program.edge_count()) {
-  manager_.set_interrupt([&context] { context.check_limits(); });
+  obey_limits(manager_, context);
 }
 
 const Relation& ConcreteSystem::step(EdgeId edge) {

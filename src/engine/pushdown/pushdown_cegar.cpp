@@ -8,6 +8,7 @@
 #include "engine/pushdown/dag_refinement.h"
 #include "engine/pushdown/real_run.h"
 #include "engine/summaries/boolean_run.h"
+#include "engine/summaries/state_bdds.h"
 
 namespace hone {
 
@@ -31,6 +32,17 @@ PushdownCegar::PushdownCegar(const Program& bits, const Columns& columns, RunCon
       rules_(concrete_, predicates_) {}
 
 Result PushdownCegar::run() {
+  try {
+    return loop();
+  } catch (const LimitReached& reached) {  // what was learnt so far is worth telling
+    Result result = unknown_result(reached.what());
+    result.refinements = refinements_;
+    result.predicates = predicates_.count;
+    return result;
+  }
+}
+
+Result PushdownCegar::loop() {
   const Options& options = context_.options();
   const auto limit = static_cast<std::size_t>(options.number(Option::max_refinements));
   while (explore()) {
@@ -44,6 +56,7 @@ Result PushdownCegar::run() {
     if (!spurious) return unsafe(real_run(program_, columns_, *abstract_, graph, context_));
     HONE_INVARIANT(predicates_.count > before, "a spurious witness graph should yield new predicates");
     ++refinements_;
+    context_.spend(graph.nodes.size() + graph.arc_count());
     context_.log(fmt::format("refinement {}: witness graph with {} nodes and {} arcs, {} new predicates",
                              refinements_, graph.nodes.size(), graph.arc_count(),
                              predicates_.count - before));
@@ -61,7 +74,9 @@ bool PushdownCegar::explore() {
       abstract_->program(), columns_by_slot(abstract_->program()),
       [this](EdgeId edge) -> const Operation& { return abstract_->operation(edge); }, context_);
   const ScopedTimer timer(context_, "exploring the abstraction");
-  return reachability_->run_with_witnesses();
+  const bool error_reached = reachability_->run_with_witnesses();
+  count_bdds("pushdown", reachability_->encoding().manager(), context_);
+  return error_reached;
 }
 
 Result PushdownCegar::safe() {
@@ -87,7 +102,7 @@ void PushdownCegar::count(Result& result) {
   Statistics& statistics = context_.statistics();
   statistics.count("pushdown: abstract globals", abstract_->global_count());
   statistics.count("pushdown: abstract locals", abstract_->local_count());
-  statistics.count("pushdown: BDD nodes", concrete_.manager().statistics().peak_nodes);
+  count_bdds("pushdown", concrete_.manager(), context_);
 }
 
 }  // namespace hone

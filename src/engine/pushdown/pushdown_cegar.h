@@ -19,6 +19,7 @@ class PushdownCegar {
   Result run();
 
  private:
+  Result loop();
   bool explore();  // is an error reachable in the abstraction?
   Result safe();
   Result unsafe(Counterexample counterexample);

@@ -9,6 +9,7 @@
 #include "engine/pushdown/pushdown_cegar.h"
 #include "engine/pushdown/variable_order.h"
 #include "engine/summaries/direct_check.h"
+#include "engine/summaries/state_bdds.h"
 #include "evidence/from_bits.h"
 #include "program/bits.h"
 
@@ -16,28 +17,55 @@ namespace hone {
 
 namespace {
 
-Result explore_forwards(const Program& bits, const Columns& columns, RunContext& context) {
-  Reachability reachability(
-      bits, columns, [&](EdgeId edge) -> const Operation& { return bits.edge(edge).operation; }, context);
-  Result result = check_directly(reachability);
-  context.statistics().count("pushdown: BDD nodes",
-                             reachability.encoding().manager().statistics().peak_nodes);
+template <class Exploration>
+Result explore(Exploration& exploration, RunContext& context) {
+  Result result = check_directly(exploration);
+  const BddManager& manager = exploration.encoding().manager();
+  count_bdds("pushdown", manager, context);
+  context.statistics().raise("pushdown: BDD nodes live at the end", manager.live_nodes());
   return result;
 }
 
-Result explore_backwards(const Program& bits, const Columns& columns, RunContext& context) {
-  BackwardReachability backward(bits, columns, context);
-  Result result = check_directly(backward);
-  context.statistics().count("pushdown: BDD nodes", backward.encoding().manager().statistics().peak_nodes);
-  return result;
+enum class Method { cegar, forward, backward };
+
+Result check_by(Method method, const Program& bits, const Columns& columns, RunContext& context) {
+  if (method == Method::cegar) return PushdownCegar(bits, columns, context).run();
+  if (method == Method::backward) {
+    BackwardReachability backward(bits, columns, context);
+    return explore(backward, context);
+  }
+  Reachability forward(
+      bits, columns, [&](EdgeId edge) -> const Operation& { return bits.edge(edge).operation; }, context);
+  return explore(forward, context);
+}
+
+// Each way of checking has programs that only it can do. So they take turns, each time with more effort; the
+// last turn of the one that succeeds costs as much as all before.
+Result check_by_turns(const Program& bits, const Columns& columns, RunContext& context) {
+  constexpr std::uint64_t first_effort = 5000, growth = 4;
+  for (std::uint64_t effort = first_effort;; effort *= growth)
+    for (const Method method : {Method::cegar, Method::forward, Method::backward}) {
+      const EffortLimit limit(context, effort);
+      try {
+        return check_by(method, bits, columns, context);
+      } catch (const EffortSpent&) {
+        context.log(fmt::format("{} is put off after an effort of {}",
+                                method == Method::cegar     ? "abstraction refinement"
+                                : method == Method::forward ? "forward exploration"
+                                                            : "backward exploration",
+                                effort));
+      }
+    }
 }
 
 bool is_backward(const Options& options) { return options.text(Option::direction) == "backward"; }
 
 Result check_bits(const Program& bits, const Columns& columns, RunContext& context) {
-  if (context.options().flag(Option::cegar)) return PushdownCegar(bits, columns, context).run();
-  return is_backward(context.options()) ? explore_backwards(bits, columns, context)
-                                        : explore_forwards(bits, columns, context);
+  const Options& options = context.options();
+  if (!options.flag(Option::cegar))
+    return check_by(is_backward(options) ? Method::backward : Method::forward, bits, columns, context);
+  return options.flag(Option::alternate) ? check_by_turns(bits, columns, context)
+                                         : check_by(Method::cegar, bits, columns, context);
 }
 
 Result check_finite(const Program& program, RunContext& context) {

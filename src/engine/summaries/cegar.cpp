@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "engine/summaries/boolean_run.h"
 #include "engine/summaries/refinement.h"
+#include "engine/summaries/state_bdds.h"
 #include "engine/summaries/validation.h"
 
 namespace hone {
@@ -39,7 +40,6 @@ Result SummariesCegar::run() {
   } catch (const LimitReached& reached) {  // what was learnt so far is worth keeping
     result = finish(unknown_result(reached.what()));
   }
-  context_.unlimit_effort();
   return result;
 }
 
@@ -48,7 +48,7 @@ Result SummariesCegar::attempts() {
   unsigned stuck = 0;
   for (std::uint64_t effort = effort_of_first_attempts;; effort *= growth_of_effort) {
     for (const Preference preference : {all_in_turn, sums, groups_of_b, groups_of_a}) {
-      context_.limit_effort(effort);
+      const EffortLimit limit(context_, effort);
       start(preference);
       try {
         if (std::optional<Result> result = loop()) return *std::move(result);
@@ -104,6 +104,7 @@ bool SummariesCegar::check() {
       abstraction_->program(), [this](VariableId id) { return abstraction_->column(id); },
       [this](EdgeId edge) -> const Operation& { return abstraction_->operation(edge); }, context_);
   const bool error_reached = reachability_->run();
+  count_bdds("summaries", reachability_->encoding().manager(), context_);
   abstract_states_ =
       reachability_->state_count([this](VariableId id) { return abstraction_->is_scratch(id); });
   return error_reached;

@@ -3,19 +3,16 @@
 
 #include <algorithm>
 
+#include "engine/summaries/state_bdds.h"
+
 namespace hone {
-
-namespace {
-
-constexpr std::uint64_t effort_of_a_bdd_interval = 50;  // the time of so many questions
-
-}  // namespace
 
 Reachability::Reachability(const Program& program, const Columns& columns, Operations operations,
                            RunContext& context)
     : program_(program),
       operations_(std::move(operations)),
       context_(context),
+      manager_(state_bdd_options(context.options())),
       encoding_(program, columns, manager_),
       relations_(encoding_),
       locations_(program.location_count()),
@@ -23,10 +20,7 @@ Reachability::Reachability(const Program& program, const Columns& columns, Opera
       known_operations_(program.edge_count(), nullptr),
       callers_(program.procedure_count()),
       rank_(exploration_order(program, Direction::forward)) {
-  manager_.set_interrupt([&context] {
-    context.check_limits();
-    context.spend(effort_of_a_bdd_interval);
-  });
+  obey_limits(manager_, context);
   for (LocationState& state : locations_) state.reached = manager_.bottom();
   for (const ErrorLocation& error : program.errors()) locations_[error.location.index()].is_error = true;
   for (std::size_t i = 0; i < program.edge_count(); ++i)

@@ -34,7 +34,11 @@ StateEncoding::StateEncoding(const Program& program, const Columns& columns, Bdd
   for (auto& [column, index] : dense) index = next_column++;
   for (std::size_t i = 0; i < program.variable_count(); ++i)
     column_.push_back(dense.at(columns(VariableId(i))));
-  for (std::size_t i = 0; i < copies * dense.size(); ++i) manager.new_variable();
+  for (std::size_t i = 0; i < dense.size(); ++i) {
+    const unsigned first = manager.new_variable();
+    for (unsigned copy = 1; copy < copies; ++copy) manager.new_variable();
+    manager.group(first, copies);
+  }
 }
 
 const std::vector<VariableId>& StateEncoding::visible(ProcedureId procedure) {
@@ -176,6 +180,7 @@ Choice chain_at(Terms& terms, const Bdd& set, const std::function<Term(unsigned)
 }  // namespace
 
 Term formula_of(Terms& terms, const Bdd& set, const std::function<Term(unsigned)>& symbol) {
+  const BddManager::OrderHold order(*set.manager());
   std::unordered_map<std::uint64_t, Term> done;
   std::vector<Bdd> stack{set};
   while (!stack.empty()) {

@@ -10,17 +10,17 @@
 
 namespace hone {
 
-// Where a variable stands in the order of BDD variables. Locals of different procedures may share a column;
-// variables whose values are related should be close.
+// Where a variable stands in the first order of BDD variables. Locals of different procedures may share a
+// column; variables whose values are related should be close.
 using Columns = std::function<std::size_t(VariableId)>;
 
 // Globals first, then locals, each in the order of their slots.
 Columns columns_by_slot(const Program& program);
 
-// Which BDD variables stand for the variables of a Boolean program. Each column has several, next to each
-// other: the value at the entry of the procedure, now, after a step, and, if there are four copies, the value
-// that a caller has saved. Locals of different procedures may share columns, so that the number of BDD
-// variables does not grow with the program.
+// Which BDD variables stand for the variables of a Boolean program. Each column has several, a group of
+// neighbours in every order: the value at the entry of the procedure, now, after a step, and, if there are
+// four copies, the value that a caller has saved. Locals of different procedures may share columns, so that
+// the number of BDD variables does not grow with the program.
 class StateEncoding {
  public:
   StateEncoding(const Program& program, const Columns& columns, BddManager& manager, unsigned copies = 3);
@@ -40,7 +40,7 @@ class StateEncoding {
   // A set of pairs as a formula over `x@entry` and `x`, in the scope of a procedure.
   Term decode(const Bdd& set, ProcedureId procedure);
 
-  // BDD variables for inputs, below all others; the same ones serve every step in turn.
+  // BDD variables for inputs, at first below all others; the same ones serve every step in turn.
   unsigned input_variable(std::size_t index);
 
   BddManager& manager() const { return manager_; }

@@ -4,6 +4,7 @@
 #include "engine/in_blocks.h"
 #include "engine/summaries/cegar.h"
 #include "engine/summaries/direct_check.h"
+#include "engine/summaries/state_bdds.h"
 
 namespace hone {
 
@@ -15,7 +16,9 @@ Result SummariesEngine::check(const Task& task, RunContext& context) {
   Reachability reachability(
       program, columns_by_slot(program),
       [&](EdgeId edge) -> const Operation& { return program.edge(edge).operation; }, context);
-  return check_directly(reachability);
+  Result result = check_directly(reachability);
+  count_bdds("summaries", reachability.encoding().manager(), context);
+  return result;
 }
 
 }  // namespace hone

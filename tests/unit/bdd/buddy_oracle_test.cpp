@@ -34,7 +34,8 @@ struct Twin {
 
 class TwinSession {
  public:
-  TwinSession(unsigned seed, BddOptions options) : random_(seed), manager_(options) {
+  TwinSession(unsigned seed, BddOptions options)
+      : random_(seed), manager_(options), reorders_(options.reorder_at != 0) {
     for (unsigned i = 0; i < kVariables; ++i) {
       manager_.new_variable();
       pool_.push_back({manager_.variable(i), bdd_ithvar(static_cast<int>(i))});
@@ -52,6 +53,7 @@ class TwinSession {
     if (manager_.node_count(result.ours) < 3) result = fresh();
     pool_[below(pool_.size())] = std::move(result);
     if (below(50) == 0) manager_.collect_garbage();
+    if (reorders_ && below(20) == 0) manager_.reorder();
     return ::testing::AssertionSuccess();
   }
   ::testing::AssertionResult all_same() {
@@ -217,6 +219,7 @@ class TwinSession {
 
   std::mt19937 random_;
   BddManager manager_;
+  bool reorders_;
   std::vector<Twin> pool_;
 };
 
@@ -241,6 +244,11 @@ TEST(BuddyOracle, RandomOperationsGrowingFromTinyTables) {
 TEST(BuddyOracle, RandomOperationsWithGarbageCollectedAllTheTime) {
   for (unsigned seed = 20; seed < 23; ++seed)
     compare(seed, {.initial_nodes = 64, .first_collection = 1}, 1000);
+}
+
+TEST(BuddyOracle, RandomOperationsWhileTheOrderChanges) {
+  for (unsigned seed = 30; seed < 33; ++seed)
+    compare(seed, {.initial_nodes = 64, .first_collection = 100, .max_nodes = 0, .reorder_at = 100}, 1000);
 }
 
 }  // namespace

@@ -134,6 +134,19 @@ TEST_F(PushdownTest, EqualityTracking) {
   EXPECT_EQ(check(equality_tracking("X == 5")).verdict, Verdict::unsafe);
 }
 
+TEST_F(PushdownTest, VerdictsDoNotDependOnTheOrder) {
+  options.set(Option::reorder, "on");
+  options.set(Option::reorder_at, "200");
+  for (const char* cegar : {"on", "off"}) {
+    options.set(Option::cegar, cegar);
+    EXPECT_EQ(check(equality_tracking("X != Y")).verdict, Verdict::safe);
+    EXPECT_GT(counted("pushdown: BDD reorderings"), 1U);
+    EXPECT_GT(counted("pushdown: BDD memory in KB"), 0U);
+    EXPECT_EQ(check(equality_tracking("X == 5")).verdict, Verdict::unsafe);
+    EXPECT_GT(counted("pushdown: BDD reorderings"), 1U);
+  }
+}
+
 const char* const counting = R"(void main() {
   int i;
   i = 0;

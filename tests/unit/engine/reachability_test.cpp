@@ -21,8 +21,9 @@ using namespace test;
 
 // The exploration of a Boolean program.
 struct Exploration {
-  explicit Exploration(const Program& program)
-      : reachability(
+  explicit Exploration(const Program& program, const Options& options = {})
+      : context(options),
+        reachability(
             program, columns_by_slot(program),
             [&program](EdgeId edge) -> const Operation& { return program.edge(edge).operation; }, context),
         error_reached(reachability.run()) {}
@@ -32,9 +33,9 @@ struct Exploration {
   bool error_reached;
 };
 
-bool reaches_error(const std::string& text) {
+bool reaches_error(const std::string& text, const Options& options = {}) {
   const auto source = bp(text);
-  Exploration exploration(source->program());
+  Exploration exploration(source->program(), options);
   if (exploration.error_reached) {
     EXPECT_EQ(replay(source->program(), extract_run(exploration.reachability)), "") << text;
   } else {
@@ -57,6 +58,24 @@ TEST(ReachabilityProperty, AgreesWithExplicitStateSearch) {
   }
   EXPECT_GT(safe, 50);
   EXPECT_GT(unsafe, 50);
+}
+
+TEST(ReachabilityProperty, IsTheSameWhileTheOrderChanges) {
+  Random random(31);
+  Options options;
+  options.set(Option::reorder, "on");
+  options.set(Option::reorder_at, "10");
+  std::size_t reorderings = 0;
+  for (int round = 0; round < 100; ++round) {
+    const std::string text = RandomBooleanProgram(random).text();
+    const auto source = bp(text);
+    Exploration fixed(source->program()), moving(source->program(), options);
+    ASSERT_EQ(moving.error_reached, fixed.error_reached) << text;
+    ASSERT_EQ(moving.reachability.state_count(), fixed.reachability.state_count()) << text;
+    ASSERT_EQ(reaches_error(text, options), fixed.error_reached) << text;
+    reorderings += moving.reachability.encoding().manager().statistics().reorderings;
+  }
+  EXPECT_GT(reorderings, 100U);
 }
 
 // Not only the verdict: at every location exactly the reachable pairs of entry and current states.
