@@ -26,6 +26,8 @@ constexpr OptionSpec table[] = {
      "re-prove invariants and interpolants with a fresh solver before they are reported"},
     {Option::cube_length, "cube-length", number, "0", 0, 64, "",
      "longest cube of predicates tried in a strengthening (0: as long as can be afforded)"},
+    {Option::data_model, "data-model", choice, "LP64", 0, 0, "ILP32|LP64",
+     "C: the sizes of int, long and pointers; they do not depend on this machine"},
     {Option::direction, "direction", choice, "forward", 0, 0, "forward|backward",
      "pushdown with --no-cegar: explore from the entry (post*), or from the errors (pre*)"},
     {Option::engine, "engine", text, "auto", 0, 0, "",

@@ -17,6 +17,7 @@ enum class Option {
   cegar,
   check_evidence,
   cube_length,
+  data_model,
   direction,
   engine,
   entry,

@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "frontend/bp/bp_frontend.h"
+#include "frontend/c/c_frontend.h"
 #include "frontend/ip/ip_frontend.h"
 #include "frontend/properties.h"
 #include "frontend/remopla/remopla_frontend.h"
@@ -33,6 +34,8 @@ const Frontend& frontend_for(const std::string& name) {
 const std::vector<Frontend>& frontends() {
   static const std::vector<Frontend> table = {
       {"bp", ".bp", "Boolean programs, as written by SLAM and read by Bebop, Boppo and Moped", &bp::load},
+      {"c", ".c", "C, with GNU extensions", &c::load},
+      {"c", ".i", "C, preprocessed", &c::load},
       {"ip", ".ip", "recursive integer programs with unbounded integers", &ip::load},
       {"remopla", ".rem", "Remopla, the input language of the model checker Moped", &remopla::load},
   };

@@ -92,11 +92,14 @@ struct Location {
   std::vector<EdgeId> incoming;
 };
 
-// Reaching an error location is what must not happen.
+// Reaching an error location is what must not happen; reaching what we do not support means that nothing can
+// be said of the program.
+enum class ErrorKind { violation, unsupported };
 struct ErrorLocation {
   LocationId location;
   Position position;
   std::string what;  // "assertion x > y fails", "label ERROR is reached"
+  ErrorKind kind = ErrorKind::violation;
 };
 
 // A control-flow automaton with one entry and one exit. Runs that reach the exit of the program's entry

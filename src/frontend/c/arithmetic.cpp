@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+
+#include "frontend/c/function_lowering.h"
+
+namespace hone::c {
+
+Term FunctionLowering::from_condition(Term condition, unsigned bits) {
+  return terms_.ite(condition, number(1, bits), number(0, bits));
+}
+
+Term FunctionLowering::is_nonzero(Term value, Type type) {
+  const unsigned bits = terms_.width(terms_.sort(value));
+  if (Types::is_floating(type)) {  // neither +0 nor -0
+    const Term magnitude = terms_.bv_extract(value, bits - 2, 0);
+    return terms_.ne(magnitude, number(0, bits - 1));
+  }
+  return terms_.ne(value, number(0, bits));
+}
+
+Term FunctionLowering::resized(Term value, bool is_signed, unsigned bits) {
+  const unsigned own = terms_.width(terms_.sort(value));
+  if (bits < own) return terms_.bv_extract(value, bits - 1, 0);
+  if (bits == own) return value;
+  return terms_.bv_extend(is_signed ? Kind::bv_sign_extend : Kind::bv_zero_extend, value, bits - own);
+}
+
+// Pointers are unsigned numbers; a signed number becomes a pointer by sign extension, as with GCC.
+Term FunctionLowering::converted(Term value, Type from, Type to, const Expr* where) {
+  if (Types::is_bool(to)) return from_condition(is_nonzero(value, from), 8);
+  if (Types::is_floating(from) || Types::is_floating(to)) {
+    if (from.getCanonicalType().getUnqualifiedType() == to.getCanonicalType().getUnqualifiedType())
+      return value;
+    unsupported(where, "conversions of floating point numbers");
+    return number(0, types_.bits(to));
+  }
+  return resized(value, Types::is_signed(from), types_.bits(to));
+}
+
+// Signed numbers wrap around, as with -fwrapv; the run is told so. Division by zero ends the run, as it does
+// on most machines.
+Term FunctionLowering::arithmetic(clang::BinaryOperatorKind kind, Term left, Term right, Type type,
+                                  const Expr* where) {
+  if (Types::is_floating(type)) return unsupported_value(where, "arithmetic of floating point numbers");
+  const bool is_signed = Types::is_signed(type);
+  if (is_signed && (kind == clang::BO_Add || kind == clang::BO_Sub || kind == clang::BO_Mul))
+    module_.assume("signed arithmetic wraps around (as with -fwrapv)");
+  switch (kind) {
+    case clang::BO_Add: return terms_.bv(Kind::bv_add, {left, right});
+    case clang::BO_Sub: return terms_.bv(Kind::bv_add, {left, terms_.bv(Kind::bv_neg, {right})});
+    case clang::BO_Mul: return terms_.bv(Kind::bv_mul, {left, right});
+    case clang::BO_And: return terms_.bv(Kind::bv_and, {left, right});
+    case clang::BO_Or: return terms_.bv(Kind::bv_or, {left, right});
+    case clang::BO_Xor: return terms_.bv(Kind::bv_xor, {left, right});
+    case clang::BO_Div:
+    case clang::BO_Rem: {
+      const Term nonzero = terms_.ne(right, number(0, terms_.width(terms_.sort(right))));
+      if (nonzero != terms_.truth()) {
+        module_.assume("a division by zero ends the run");
+        assume(nonzero);
+      }
+      const bool quotient = kind == clang::BO_Div;
+      if (is_signed) return terms_.bv(quotient ? Kind::bv_sdiv : Kind::bv_srem, {left, right});
+      return terms_.bv(quotient ? Kind::bv_udiv : Kind::bv_urem, {left, right});
+    }
+    default: break;
+  }
+  return unsupported_value(where, "this operator");
+}
+
+// As the processors do it: of the distance only so many bits count as make sense.
+Term FunctionLowering::shifted(clang::BinaryOperatorKind kind, Term left, Term right, Type left_type) {
+  const unsigned bits = terms_.width(terms_.sort(left));
+  Term distance = resized(right, false, bits);
+  if (terms_.kind(distance) != Kind::bv_number) {
+    module_.assume("shifts use their distance modulo the width");
+  }
+  distance = terms_.bv(Kind::bv_and, {distance, number(bits - 1, bits)});
+  if (kind == clang::BO_Shl) return terms_.bv(Kind::bv_shl, {left, distance});
+  return terms_.bv(Types::is_signed(left_type) ? Kind::bv_ashr : Kind::bv_lshr, {left, distance});
+}
+
+Term FunctionLowering::compared(clang::BinaryOperatorKind kind, Term left, Term right, Type type,
+                                const Expr* where) {
+  if (Types::is_floating(type)) {
+    unsupported(where, "comparison of floating point numbers");
+    return terms_.truth();
+  }
+  const bool is_signed = Types::is_signed(type);
+  const Kind lt = is_signed ? Kind::bv_slt : Kind::bv_ult, le = is_signed ? Kind::bv_sle : Kind::bv_ule;
+  switch (kind) {
+    case clang::BO_EQ: return terms_.eq(left, right);
+    case clang::BO_NE: return terms_.ne(left, right);
+    case clang::BO_LT: return terms_.bv(lt, {left, right});
+    case clang::BO_LE: return terms_.bv(le, {left, right});
+    case clang::BO_GT: return terms_.bv(lt, {right, left});
+    default: return terms_.bv(le, {right, left});
+  }
+}
+
+// A pointer moved by a number of elements.
+Term FunctionLowering::moved(Term pointer, Term by, Type by_type, Type pointer_type, bool backwards) {
+  const unsigned bits = types_.pointer_bits();
+  Term distance = resized(by, Types::is_signed(by_type), bits);
+  const std::uint64_t size = types_.size(pointer_type->getPointeeType());
+  if (size != 1) distance = terms_.bv(Kind::bv_mul, {distance, number(size, bits)});
+  if (backwards) distance = terms_.bv(Kind::bv_neg, {distance});
+  return terms_.bv(Kind::bv_add, {pointer, distance});
+}
+
+}  // namespace hone::c

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <clang/AST/Expr.h>
+#include <fmt/format.h>
+
+#include "frontend/c/function_lowering.h"
+
+namespace hone::c {
+
+std::vector<Value> FunctionLowering::arguments_of(const clang::CallExpr* call) {
+  std::vector<Value> result;
+  for (unsigned i = 0; i < call->getNumArgs(); ++i) {
+    result.push_back(value(call->getArg(i)));
+    bool changes = false;
+    for (unsigned k = i + 1; k < call->getNumArgs(); ++k) changes |= has_effects(call->getArg(k));
+    if (changes) result.back() = saved(result.back(), call->getArg(i)->getType());
+  }
+  return result;
+}
+
+Value FunctionLowering::call(const clang::CallExpr* call) {
+  const clang::FunctionDecl* callee = call->getDirectCallee();
+  if (callee == nullptr) return call_indirectly(call);
+  const std::string name = callee->getNameAsString();
+  if (module_.is_error_function(name)) {
+    for (const Expr* argument : call->arguments()) effect(argument);
+    const std::string shown = text_of(call->getSourceRange());
+    fail(name == "__assert_fail" ? fmt::format("`{}` fails", shown) : fmt::format("{} is called", name),
+         shown);
+    StepBuilder unused(program_);
+    return call->getType()->isVoidType() ? Value() : arbitrary(unused, call->getType(), name);
+  }
+  if (std::optional<Value> result = modelled(name, call)) return *result;
+  if (const clang::FunctionDecl* definition = module_.definition_of(callee)) {
+    const std::vector<Value> arguments = arguments_of(call);
+    return call_function(definition, call, arguments);
+  }
+  return call_external(callee, call);
+}
+
+Value FunctionLowering::call_function(const clang::FunctionDecl* definition, const clang::CallExpr* call,
+                                      const std::vector<Value>& arguments) {
+  const Function& function = module_.function(definition);
+  Call operation{function.procedure, {}, {}, {}};
+  const Types callee_types(definition->getASTContext());
+  for (std::size_t i = 0; i < function.parameters.size(); ++i) {
+    std::vector<Term> leaves;
+    if (i < arguments.size()) {
+      leaves = arguments[i].leaves;
+      if (arguments[i].scalar.valid()) leaves = {arguments[i].scalar};
+    }
+    // A function without a prototype may be called with other arguments than it expects.
+    std::size_t next = 0;
+    for_each_leaf(function.parameters[i], [&](const Shape& leaf) {
+      const Sort sort = terms_.sort(program_.variable(leaf.variable).symbol);
+      Term passed = next < leaves.size() ? leaves[next++] : Term();
+      if (passed.valid() && terms_.sort(passed) != sort && terms_.kind(sort) == SortKind::bitvector &&
+          terms_.kind(terms_.sort(passed)) == SortKind::bitvector)
+        passed = resized(
+            passed,
+            i < call->getNumArgs() && Types::is_signed(call->getArg(static_cast<unsigned>(i))->getType()),
+            terms_.width(sort));
+      if (!passed.valid()) {
+        passed = program_.new_input("argument", sort);
+        operation.inputs.push_back(passed);
+      }
+      operation.arguments.push_back(passed);
+    });
+  }
+  Value result;
+  Place place;
+  const bool returns = function.result.kind != Shape::Kind::nothing;
+  if (returns) {
+    kept_shapes_.push_back(std::make_unique<Shape>(
+        make_shape(types_, terms_, definition->getReturnType(), "#result",
+                   [&](const std::string&, Sort sort) { return new_temporary(sort); })));
+    for_each_leaf(*kept_shapes_.back(),
+                  [&](const Shape& leaf) { operation.targets.push_back(leaf.variable); });
+    place = {definition->getReturnType(), kept_shapes_.back().get(), {}, {}};
+  }
+  const LocationId next = new_location();
+  add_edge(at_, next, std::move(operation), EdgeRole::statement,
+           shown_ ? text_of(call->getSourceRange()) : text_);
+  shown_ = true;
+  at_ = next;
+  return returns ? read(place) : Value();
+}
+
+// One of the functions whose address is taken and whose type fits.
+Value FunctionLowering::call_indirectly(const clang::CallExpr* call) {
+  const Term pointer = saved(scalar(call->getCallee()));
+  const std::vector<Value> arguments = arguments_of(call);
+  const Type type = call->getCallee()->getType()->getPointeeType();
+  const LocationId start = at_, after = new_location();
+  std::optional<Place> result;
+  std::vector<Term> others;
+  for (const clang::FunctionDecl* target : module_.targets_of(type)) {
+    const clang::FunctionDecl* definition = module_.definition_of(target);
+    const Term chosen = terms_.eq(pointer, module_.address_of(target));
+    const LocationId place = new_location();
+    assume_as_branch(start, place, chosen, fmt::format("the call goes to {}", target->getNameAsString()));
+    others.push_back(terms_.not_(chosen));
+    stand_at(place);
+    const Value returned = call_function(definition, call, arguments);
+    if (!call->getType()->isVoidType() && (returned.scalar.valid() || !returned.leaves.empty())) {
+      if (!result) {
+        kept_shapes_.push_back(std::make_unique<Shape>(
+            make_shape(types_, terms_, call->getType(), "#result",
+                       [&](const std::string&, Sort sort) { return new_temporary(sort); })));
+        result = Place{call->getType(), kept_shapes_.back().get(), {}, {}};
+      }
+      Value stored = returned;
+      if (stored.scalar.valid() && Types::is_scalar(call->getType()))
+        stored.scalar =
+            resized(stored.scalar, Types::is_signed(call->getType()), types_.bits(call->getType()));
+      assign(*result, stored);
+    }
+    go_to(after);
+  }
+  const LocationId nowhere = new_location();
+  assume_as_branch(start, nowhere, terms_.and_(others), "the call goes to no known function");
+  stand_at(nowhere);
+  unsupported(call, "a call through a pointer to none of the functions of this program");
+  stand_at(after);
+  if (result) return read(*result);
+  return call->getType()->isVoidType() || !Types::is_scalar(call->getType())
+             ? Value()
+             : Value{number(0, types_.bits(call->getType())), {}};
+}
+
+// A function without a body: any result.
+Value FunctionLowering::call_external(const clang::FunctionDecl* callee, const clang::CallExpr* call) {
+  const std::string name = callee->getNameAsString();
+  for (const Expr* argument : call->arguments()) effect(argument);
+  const bool is_input = name.starts_with("__VERIFIER_nondet_");
+  if (!is_input)
+    module_.assume(fmt::format("{} has no body here: it returns any value and changes nothing", name));
+  if (call->getType()->isVoidType()) return {};
+  kept_shapes_.push_back(std::make_unique<Shape>(
+      make_shape(types_, terms_, call->getType(), "#input",
+                 [&](const std::string&, Sort sort) { return new_temporary(sort); })));
+  const Place place{call->getType(), kept_shapes_.back().get(), {}, {}};
+  StepBuilder step(program_);
+  write(step, place, arbitrary(step, call->getType(), name));
+  emit(step);
+  return read(place);
+}
+
+}  // namespace hone::c

@@ -1,0 +1,420 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <clang/AST/Expr.h>
+#include <clang/AST/RecursiveASTVisitor.h>
+#include <fmt/format.h>
+
+#include "frontend/c/function_lowering.h"
+
+namespace hone::c {
+
+namespace {
+
+// Does evaluating an expression add edges? Then it cannot be part of a term that may not be evaluated.
+class EffectFinder : public clang::RecursiveASTVisitor<EffectFinder> {
+ public:
+  explicit EffectFinder(const clang::ASTContext& context) : context_(context) {}
+  bool found = false;
+
+  bool VisitCallExpr(clang::CallExpr*) { return note(); }
+  bool VisitStmtExpr(clang::StmtExpr*) { return note(); }
+  bool VisitCompoundLiteralExpr(clang::CompoundLiteralExpr*) { return note(); }
+  bool VisitVAArgExpr(clang::VAArgExpr*) { return note(); }
+  bool VisitUnaryOperator(clang::UnaryOperator* operation) {
+    return operation->isIncrementDecrementOp() ? note() : true;
+  }
+  bool VisitBinaryOperator(clang::BinaryOperator* operation) {
+    if (operation->isAssignmentOp()) return note();
+    if (operation->getType()->isRealFloatingType()) return note();
+    if (operation->getOpcode() != clang::BO_Div && operation->getOpcode() != clang::BO_Rem) return true;
+    const std::optional<llvm::APSInt> divisor = operation->getRHS()->getIntegerConstantExpr(context_);
+    return divisor && *divisor != 0 ? true : note();
+  }
+  bool VisitCastExpr(clang::CastExpr* cast) {
+    const auto floating = [](clang::QualType type) { return type->isRealFloatingType(); };
+    return floating(cast->getType()) != floating(cast->getSubExpr()->getType()) ? note() : true;
+  }
+  bool TraverseUnaryExprOrTypeTraitExpr(clang::UnaryExprOrTypeTraitExpr*) { return true; }
+
+ private:
+  bool note() {
+    found = true;
+    return false;
+  }
+  const clang::ASTContext& context_;
+};
+
+}  // namespace
+
+bool FunctionLowering::has_effects(const Stmt* expression) {
+  EffectFinder finder(context_);
+  finder.TraverseStmt(const_cast<Stmt*>(expression));
+  return finder.found;
+}
+
+Term FunctionLowering::scalar(const Expr* expression) {
+  const Value result = value(expression);
+  if (result.scalar.valid()) return result.scalar;
+  return unsupported_value(expression, fmt::format("a scalar from {}", expression->getStmtClassName()));
+}
+
+void FunctionLowering::effect(const Expr* expression) {
+  const Expr* plain = expression->IgnoreParens();
+  if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(plain);
+      cast && cast->getCastKind() == clang::CK_ToVoid)
+    return effect(cast->getSubExpr());
+  if (const auto* operation = llvm::dyn_cast<clang::CompoundAssignOperator>(plain)) {
+    compound_assignment(operation, false);
+  } else if (const auto* binary = llvm::dyn_cast<clang::BinaryOperator>(plain);
+             binary != nullptr && binary->getOpcode() == clang::BO_Assign) {
+    assignment(binary, false);
+  } else if (binary != nullptr && binary->getOpcode() == clang::BO_Comma) {
+    effect(binary->getLHS());
+    effect(binary->getRHS());
+  } else if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(plain);
+             unary != nullptr && unary->isIncrementDecrementOp()) {
+    increment(unary, false);
+  } else if (plain->getType()->isVoidType() || has_effects(plain)) {
+    value(plain);
+  }
+}
+
+// Assigns, and answers the value of the assignment as an expression.
+Value FunctionLowering::assigned(const Place& where, const Value& value, bool needed) {
+  if (!needed || !Types::is_scalar(where.type) ||
+      (where.shape != nullptr && !where.index.valid() && where.bits == 0)) {
+    assign(where, value);
+    return needed ? read(where) : Value();
+  }
+  const Term kept = saved(value.scalar);
+  assign(where, {kept, {}});
+  if (where.bits == 0) return {kept, {}};
+  return {resized(terms_.bv_extract(kept, where.bits - 1, 0), Types::is_signed(where.type),
+                  types_.bits(where.type)),
+          {}};
+}
+
+// The operands of an operator; what the first one yields must not change by the effects of the second.
+std::pair<Term, Term> FunctionLowering::operands(const Expr* left, const Expr* right) {
+  Term first = scalar(left);
+  if (has_effects(right)) first = saved(first);
+  const Term second = scalar(right);
+  return {first, second};
+}
+
+Value FunctionLowering::value(const Expr* expression) {
+  using clang::Stmt;
+  if (const auto* constant = llvm::dyn_cast<clang::ConstantExpr>(expression))
+    return value(constant->getSubExpr());
+  const Expr* plain = expression->IgnoreParens();
+  const Type type = plain->getType();
+  switch (plain->getStmtClass()) {
+    case Stmt::IntegerLiteralClass: {
+      const llvm::APInt bits = llvm::cast<clang::IntegerLiteral>(plain)->getValue();
+      return {number(bits.getZExtValue(), types_.bits(type)), {}};
+    }
+    case Stmt::CharacterLiteralClass:
+      return {number(llvm::cast<clang::CharacterLiteral>(plain)->getValue(), types_.bits(type)), {}};
+    case Stmt::FloatingLiteralClass: {
+      const llvm::APInt bits = llvm::cast<clang::FloatingLiteral>(plain)->getValue().bitcastToAPInt();
+      if (bits.getBitWidth() > 64) return {unsupported_value(plain, "long double"), {}};
+      return {number(bits.getZExtValue(), types_.bits(type)), {}};
+    }
+    case Stmt::ImplicitCastExprClass:
+    case Stmt::CStyleCastExprClass: return cast(llvm::cast<clang::CastExpr>(plain));
+    case Stmt::UnaryOperatorClass: return {unary(llvm::cast<clang::UnaryOperator>(plain)), {}};
+    case Stmt::CompoundAssignOperatorClass:
+      return compound_assignment(llvm::cast<clang::CompoundAssignOperator>(plain), true);
+    case Stmt::BinaryOperatorClass: return binary(llvm::cast<clang::BinaryOperator>(plain));
+    case Stmt::ConditionalOperatorClass:
+    case Stmt::BinaryConditionalOperatorClass:
+      return conditional(llvm::cast<clang::AbstractConditionalOperator>(plain));
+    case Stmt::CallExprClass: return call(llvm::cast<clang::CallExpr>(plain));
+    case Stmt::StmtExprClass: return statement_expression(llvm::cast<clang::StmtExpr>(plain));
+    case Stmt::UnaryExprOrTypeTraitExprClass:
+    case Stmt::OffsetOfExprClass: {
+      clang::Expr::EvalResult result;
+      if (plain->EvaluateAsInt(result, context_))
+        return {number(static_cast<std::uint64_t>(result.Val.getInt().getExtValue()), types_.bits(type)), {}};
+      return {unsupported_value(plain, "the size of an array of variable length"), {}};
+    }
+    case Stmt::ImplicitValueInitExprClass:
+      if (Types::is_scalar(type)) return {number(0, types_.bits(type)), {}};
+      break;
+    case Stmt::GenericSelectionExprClass:
+      return value(llvm::cast<clang::GenericSelectionExpr>(plain)->getResultExpr());
+    case Stmt::ChooseExprClass: return value(llvm::cast<clang::ChooseExpr>(plain)->getChosenSubExpr());
+    case Stmt::OpaqueValueExprClass: {
+      const auto* opaque = llvm::cast<clang::OpaqueValueExpr>(plain);
+      if (const auto known = opaque_values_.find(opaque); known != opaque_values_.end()) return known->second;
+      return value(opaque->getSourceExpr());
+    }
+    case Stmt::InitListExprClass: {
+      const auto* list = llvm::cast<clang::InitListExpr>(plain);
+      if (Types::is_scalar(type) && list->getNumInits() == 1) return value(list->getInit(0));
+      break;
+    }
+    case Stmt::PredefinedExprClass:
+    case Stmt::DeclRefExprClass:
+    case Stmt::MemberExprClass:
+    case Stmt::ArraySubscriptExprClass:
+    case Stmt::CompoundLiteralExprClass: return read(place(plain));
+    case Stmt::AddrLabelExprClass: return {unsupported_value(plain, "the address of a label"), {}};
+    case Stmt::VAArgExprClass: return {unsupported_value(plain, "va_arg"), {}};
+    default: break;
+  }
+  if (clang::Expr::EvalResult result; Types::is_integer(type) && plain->EvaluateAsInt(result, context_))
+    return {number(static_cast<std::uint64_t>(result.Val.getInt().getExtValue()), types_.bits(type)), {}};
+  return {unsupported_value(plain, fmt::format("expressions of the kind {}", plain->getStmtClassName())), {}};
+}
+
+Value FunctionLowering::cast(const clang::CastExpr* cast) {
+  const Expr* operand = cast->getSubExpr();
+  const Type from = operand->getType(), to = cast->getType();
+  switch (cast->getCastKind()) {
+    case clang::CK_LValueToRValue:
+    case clang::CK_LValueToRValueBitCast: return read(place(operand));
+    case clang::CK_NoOp:
+    case clang::CK_AtomicToNonAtomic:
+    case clang::CK_NonAtomicToAtomic: return value(operand);
+    case clang::CK_ToVoid: effect(operand); return {};
+    case clang::CK_NullToPointer: effect(operand); return {number(0, types_.bits(to)), {}};
+    case clang::CK_ArrayToPointerDecay: {
+      const Place where = place(operand);
+      return {address_of(where, operand), {}};
+    }
+    case clang::CK_FunctionToPointerDecay:
+    case clang::CK_BuiltinFnToFnPtr: {
+      const Expr* plain = operand->IgnoreParens();
+      if (const auto* reference = llvm::dyn_cast<clang::DeclRefExpr>(plain))
+        if (const auto* function = llvm::dyn_cast<clang::FunctionDecl>(reference->getDecl()))
+          return {module_.address_of(function), {}};
+      if (const auto* dereference = llvm::dyn_cast<clang::UnaryOperator>(plain);
+          dereference != nullptr && dereference->getOpcode() == clang::UO_Deref)
+        return value(dereference->getSubExpr());
+      break;
+    }
+    case clang::CK_IntegralCast:
+    case clang::CK_IntegralToBoolean:
+    case clang::CK_BooleanToSignedIntegral:
+    case clang::CK_PointerToBoolean:
+    case clang::CK_IntegralToPointer:
+    case clang::CK_PointerToIntegral:
+    case clang::CK_BitCast:
+    case clang::CK_FloatingCast:
+    case clang::CK_FloatingToIntegral:
+    case clang::CK_FloatingToBoolean:
+    case clang::CK_IntegralToFloating: {
+      if (!Types::is_scalar(from) || !Types::is_scalar(to)) break;
+      if (Types::is_bool(to) && !has_effects(operand)) return {from_condition(condition(operand), 8), {}};
+      return {converted(scalar(operand), from, to, cast), {}};
+    }
+    default: break;
+  }
+  return {unsupported_value(cast, fmt::format("conversions of the kind {}", cast->getCastKindName())), {}};
+}
+
+// The truth of a scalar, without the detour over 0 and 1.
+Term FunctionLowering::condition(const Expr* expression) {
+  const Expr* plain = expression->IgnoreParens();
+  if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(plain)) {
+    const clang::CastKind kind = cast->getCastKind();
+    const bool keeps_truth =
+        kind == clang::CK_IntegralToBoolean || kind == clang::CK_PointerToBoolean || kind == clang::CK_NoOp ||
+        (kind == clang::CK_IntegralCast && Types::is_integer(cast->getSubExpr()->getType()) &&
+         types_.bits(cast->getSubExpr()->getType()) <= types_.bits(cast->getType()));
+    if (keeps_truth && Types::is_scalar(cast->getSubExpr()->getType())) return condition(cast->getSubExpr());
+  }
+  if (const auto* operation = llvm::dyn_cast<clang::UnaryOperator>(plain);
+      operation != nullptr && operation->getOpcode() == clang::UO_LNot)
+    return terms_.not_(condition(operation->getSubExpr()));
+  if (const auto* operation = llvm::dyn_cast<clang::BinaryOperator>(plain)) {
+    if (operation->isLogicalOp()) return logical(operation);
+    if (operation->isComparisonOp()) {
+      const auto [left, right] = operands(operation->getLHS(), operation->getRHS());
+      return compared(operation->getOpcode(), left, right, operation->getLHS()->getType(), operation);
+    }
+  }
+  // Clang knows `__builtin_expect(e, c)` as a call; its value is e.
+  if (const auto* call = llvm::dyn_cast<clang::CallExpr>(plain))
+    if (const clang::FunctionDecl* callee = call->getDirectCallee();
+        callee != nullptr && callee->getName() == "__builtin_expect" && !has_effects(call->getArg(1)))
+      return condition(call->getArg(0));
+  return is_nonzero(scalar(plain), plain->getType());
+}
+
+Term FunctionLowering::logical(const clang::BinaryOperator* operation) {
+  const bool is_and = operation->getOpcode() == clang::BO_LAnd;
+  if (!has_effects(operation->getRHS())) {
+    const Term left = condition(operation->getLHS()), right = condition(operation->getRHS());
+    return is_and ? terms_.and_(left, right) : terms_.or_(left, right);
+  }
+  const VariableId result = new_temporary(terms_.bool_sort());
+  const LocationId yes = new_location(), no = new_location(), after = new_location();
+  branch(operation, yes, no);
+  for (const bool holds : {true, false}) {
+    stand_at(holds ? yes : no);
+    StepBuilder step(program_);
+    step.set(result, terms_.boolean(holds));
+    emit(step);
+    go_to(after);
+  }
+  stand_at(after);
+  return program_.variable(result).symbol;
+}
+
+Term FunctionLowering::unary(const clang::UnaryOperator* operation) {
+  const Expr* operand = operation->getSubExpr();
+  const Type type = operation->getType();
+  switch (operation->getOpcode()) {
+    case clang::UO_PostInc:
+    case clang::UO_PostDec:
+    case clang::UO_PreInc:
+    case clang::UO_PreDec: return increment(operation, true);
+    case clang::UO_AddrOf: {
+      const Expr* plain = operand->IgnoreParens();
+      if (const auto* reference = llvm::dyn_cast<clang::DeclRefExpr>(plain))
+        if (const auto* function = llvm::dyn_cast<clang::FunctionDecl>(reference->getDecl()))
+          return module_.address_of(function);
+      return address_of(place(operand), operand);
+    }
+    case clang::UO_Deref: return read(place(operation)).scalar;
+    case clang::UO_Plus:
+    case clang::UO_Extension: return scalar(operand);
+    case clang::UO_Minus: {
+      const Term value = scalar(operand);
+      if (Types::is_floating(type))  // only the sign changes
+        return terms_.bv(Kind::bv_xor,
+                         {value, number(std::uint64_t{1} << (types_.bits(type) - 1), types_.bits(type))});
+      return terms_.bv(Kind::bv_neg, {value});
+    }
+    case clang::UO_Not: return terms_.bv(Kind::bv_not, {scalar(operand)});
+    case clang::UO_LNot: return from_condition(terms_.not_(condition(operand)), types_.bits(type));
+    default: break;
+  }
+  return unsupported_value(operation, "this operator");
+}
+
+Term FunctionLowering::increment(const clang::UnaryOperator* operation, bool needed) {
+  const Place where = place(operation->getSubExpr());
+  const Type type = where.type;
+  Term before = read_scalar(where);
+  if (needed && operation->isPostfix()) before = saved(before);
+  const unsigned bits = terms_.width(terms_.sort(before));
+  Term after;
+  if (Types::is_pointer(type)) {
+    after = moved(before, number(1, bits), context_.getSizeType(), type, operation->isDecrementOp());
+  } else if (Types::is_floating(type)) {
+    return unsupported_value(operation, "++ and -- of floating point numbers");
+  } else if (Types::is_bool(type)) {
+    after = operation->isIncrementOp() ? number(1, bits) : terms_.bv(Kind::bv_xor, {before, number(1, bits)});
+  } else {
+    after = arithmetic(operation->isIncrementOp() ? clang::BO_Add : clang::BO_Sub, before, number(1, bits),
+                       type, operation);
+  }
+  const Value result = assigned(where, {after, {}}, needed && !operation->isPostfix());
+  return operation->isPostfix() ? before : result.scalar;
+}
+
+Value FunctionLowering::binary(const clang::BinaryOperator* operation) {
+  const clang::BinaryOperatorKind kind = operation->getOpcode();
+  const Expr *left = operation->getLHS(), *right = operation->getRHS();
+  if (kind == clang::BO_Comma) {
+    effect(left);
+    return value(right);
+  }
+  if (kind == clang::BO_Assign) return assignment(operation, true);
+  if (operation->isLogicalOp() || operation->isComparisonOp())
+    return {from_condition(condition(operation), types_.bits(operation->getType())), {}};
+  const auto [first, second] = operands(left, right);
+  const bool left_pointer = Types::is_pointer(left->getType()),
+             right_pointer = Types::is_pointer(right->getType());
+  if (left_pointer && right_pointer) {  // a difference
+    const Term bytes = terms_.bv(Kind::bv_add, {first, terms_.bv(Kind::bv_neg, {second})});
+    const std::uint64_t size = types_.size(left->getType()->getPointeeType());
+    if (size <= 1) return {bytes, {}};
+    return {terms_.bv(Kind::bv_sdiv, {bytes, number(size, types_.pointer_bits())}), {}};
+  }
+  if (left_pointer)
+    return {moved(first, second, right->getType(), left->getType(), kind == clang::BO_Sub), {}};
+  if (right_pointer) return {moved(second, first, left->getType(), right->getType(), false), {}};
+  if (kind == clang::BO_Shl || kind == clang::BO_Shr)
+    return {shifted(kind, first, second, left->getType()), {}};
+  return {arithmetic(kind, first, second, operation->getType(), operation), {}};
+}
+
+Value FunctionLowering::assignment(const clang::BinaryOperator* operation, bool needed) {
+  Value assigned_value = value(operation->getRHS());
+  if (has_effects(operation->getLHS()))
+    assigned_value = saved(assigned_value, operation->getRHS()->getType());
+  return assigned(place(operation->getLHS()), assigned_value, needed);
+}
+
+Value FunctionLowering::compound_assignment(const clang::CompoundAssignOperator* operation, bool needed) {
+  const Expr* right = operation->getRHS();
+  Term by = scalar(right);
+  if (has_effects(operation->getLHS())) by = saved(by);
+  const Place where = place(operation->getLHS());
+  const Term before = read_scalar(where);
+  const clang::BinaryOperatorKind kind =
+      clang::BinaryOperator::getOpForCompoundAssignment(operation->getOpcode());
+  Term after;
+  if (Types::is_pointer(where.type)) {
+    after = moved(before, by, right->getType(), where.type, kind == clang::BO_Sub);
+  } else {
+    const Type computed = operation->getComputationLHSType();
+    const Term operand = converted(before, where.type, computed, operation);
+    after = kind == clang::BO_Shl || kind == clang::BO_Shr
+                ? shifted(kind, operand, by, computed)
+                : arithmetic(kind, operand, by, computed, operation);
+    after = converted(after, operation->getComputationResultType(), where.type, operation);
+  }
+  return assigned(where, {after, {}}, needed);
+}
+
+Value FunctionLowering::conditional(const clang::AbstractConditionalOperator* operation) {
+  const Type type = operation->getType();
+  if (const auto* binary = llvm::dyn_cast<clang::BinaryConditionalOperator>(operation))
+    opaque_values_[binary->getOpaqueValue()] = {saved(scalar(binary->getCommon())), {}};
+  const Expr *yes = operation->getTrueExpr(), *no = operation->getFalseExpr();
+  if (Types::is_scalar(type) && !has_effects(yes) && !has_effects(no)) {
+    const Term chosen = condition(operation->getCond());
+    const Term first = scalar(yes), second = scalar(no);
+    return {terms_.ite(chosen, first, second), {}};
+  }
+  const LocationId yes_place = new_location(), no_place = new_location(), after = new_location();
+  branch(operation->getCond(), yes_place, no_place);
+  std::optional<Place> result;
+  for (const bool holds : {true, false}) {
+    stand_at(holds ? yes_place : no_place);
+    if (type->isVoidType()) {
+      effect(holds ? yes : no);
+    } else {
+      const Value chosen = value(holds ? yes : no);
+      if (!result) {
+        kept_shapes_.push_back(std::make_unique<Shape>(
+            make_shape(types_, terms_, type, "#choice",
+                       [&](const std::string&, Sort sort) { return new_temporary(sort); })));
+        result = Place{type, kept_shapes_.back().get(), {}, {}};
+      }
+      assign(*result, chosen);
+    }
+    go_to(after);
+  }
+  stand_at(after);
+  return result ? read(*result) : Value();
+}
+
+Value FunctionLowering::statement_expression(const clang::StmtExpr* expression) {
+  const auto* body = expression->getSubStmt();
+  for (const Stmt* part : body->body()) {
+    const auto* last = llvm::dyn_cast<clang::Expr>(part);
+    if (part == body->body_back() && last != nullptr && !expression->getType()->isVoidType()) {
+      const Value result = value(last);
+      return saved(result, expression->getType());
+    }
+    statement(part);
+  }
+  return {};
+}
+
+}  // namespace hone::c

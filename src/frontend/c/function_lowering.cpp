@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "frontend/c/function_lowering.h"
+
+#include <fmt/format.h>
+
+#include "base/error.h"
+
+namespace hone::c {
+
+FunctionLowering::FunctionLowering(Module& module, Function& function)
+    : module_(module),
+      function_(function),
+      program_(module.program()),
+      terms_(module.terms()),
+      context_(function.definition->getASTContext()),
+      types_(context_),
+      at_(program_.procedure(function.procedure).entry) {}
+
+void FunctionLowering::lower() {
+  const clang::FunctionDecl* definition = function_.definition;
+  const Procedure& procedure = program_.procedure(function_.procedure);
+  const LocationId exit = procedure.exit;
+  position_ = position_of(definition->getLocation());
+  return_place_ = new_location();
+  body_ = new_location();
+  if (&function_ != module_.start()) go_to(body_);
+  stand_at(body_);
+  std::optional<EdgeId> frame_edge;
+  if (module_.is_recursive(definition)) {
+    frame_ = program_.add_local(function_.procedure, "#frame", terms_.bitvector_sort(types_.pointer_bits()));
+    frame_edge = EdgeId(program_.edge_count());
+    const LocationId next = new_location();
+    add_edge(at_, next, skip_step(terms_), EdgeRole::internal, "");
+    at_ = next;
+  }
+  for (std::size_t i = 0; i < function_.parameters.size(); ++i) {
+    const clang::ParmVarDecl* parameter = definition->getParamDecl(static_cast<unsigned>(i));
+    if (parameter->getName().empty()) continue;
+    const Place given{parameter->getType(), &function_.parameters[i], {}, {}};
+    if (!module_.in_memory(types_, parameter)) {
+      locals_[parameter] = {parameter->getType(), function_.parameters[i], {}};
+      local_names_[parameter->getNameAsString()] = 1;
+      continue;
+    }
+    local_names_[parameter->getNameAsString()] = 1;
+    shown_ = true;
+    assign(object_place(parameter), read(given));
+  }
+  try {
+    statement(definition->getBody());
+  } catch (const Unsupported& construct) {
+    unsupported(nullptr, construct.what());
+  }
+  // `main` returns 0 at its end; other functions something.
+  shown_ = true;
+  if (definition->isMain() && function_.result.kind == Shape::Kind::scalar)
+    assign({definition->getReturnType(), &function_.result, {}, {}},
+           {number(0, types_.bits(definition->getReturnType())), {}});
+  go_to(return_place_);
+  stand_at(return_place_);
+  if (frame_edge) {
+    const VariableId stack = module_.memory().stack();
+    const Term top = program_.variable(stack).symbol, base = program_.variable(*frame_).symbol;
+    const unsigned bits = types_.pointer_bits();
+    const Term size = number((frame_size_ + 31) / 16 * 16, bits);
+    program_.set_operation(
+        *frame_edge,
+        Step{terms_.truth(), {{*frame_, top}, {stack, terms_.bv(Kind::bv_add, {top, size})}}, {}});
+    add_edge(at_, exit, Step{terms_.truth(), {{stack, base}}, {}}, EdgeRole::internal, "");
+  } else {
+    add_edge(at_, exit, skip_step(terms_), EdgeRole::internal, "");
+  }
+}
+
+void FunctionLowering::lower_start() {
+  stand_at(program_.procedure(function_.procedure).entry);
+  initial_values();
+  go_to(body_);
+}
+
+void FunctionLowering::lower_start_with_call(Function& main) {
+  initial_values();
+  Call call{main.procedure, {}, {}, {}};
+  for (const VariableId parameter : program_.procedure(main.procedure).parameters) {
+    call.inputs.push_back(program_.new_input("argument", terms_.sort(program_.variable(parameter).symbol)));
+    call.arguments.push_back(call.inputs.back());
+  }
+  for (const VariableId result : program_.procedure(main.procedure).results)
+    call.targets.push_back(
+        program_.add_result(function_.procedure, "#result", terms_.sort(program_.variable(result).symbol)));
+  add_edge(at_, program_.procedure(function_.procedure).exit, std::move(call), EdgeRole::internal, "");
+}
+
+}  // namespace hone::c

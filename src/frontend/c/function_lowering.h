@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <clang/AST/Stmt.h>
+
+#include <functional>
+#include <optional>
+#include <unordered_map>
+
+#include "frontend/c/module.h"
+
+namespace hone::c {
+
+// A value of C: a scalar is one term, a record one term for each leaf of its shape.
+struct Value {
+  Term scalar;
+  std::vector<Term> leaves;
+};
+
+// Where a value is: in variables (a shape, and an index if it lies in an array) or in memory (an address); of
+// a bit-field or a member of a union only some bits of it.
+struct Place {
+  clang::QualType type;
+  const Shape* shape = nullptr;
+  Term index;
+  Term address;
+  unsigned low = 0, bits = 0;  // bits = 0: all of them
+};
+
+// One function of C as a procedure. What an expression does happens on edges that are added where the
+// lowering stands (`at_`); what it yields is a term over the values after them.
+class FunctionLowering {
+ public:
+  FunctionLowering(Module& module, Function& function);
+  void lower();
+
+  // For the function at which runs start, once everything else is known: static objects get their initial
+  // values before it does anything. If it is called again, that needs a procedure of its own.
+  void lower_start();
+  void lower_start_with_call(Function& main);
+
+ private:
+  using Expr = clang::Expr;
+  using Stmt = clang::Stmt;
+  using Type = clang::QualType;
+
+  // control_flow.cpp: locations and edges
+  LocationId new_location() { return program_.add_location(function_.procedure, position_); }
+  void add_edge(LocationId source, LocationId target, Operation operation, EdgeRole role,
+                const std::string& text);
+  void emit(StepBuilder& step);
+  void assume(Term condition);
+  void assume_as_branch(LocationId source, LocationId target, Term condition, const std::string& text);
+  void go_to(LocationId target);  // and stand nowhere
+  void stand_at(LocationId location) { at_ = location; }
+  void fail(const std::string& what, const std::string& text);  // an error location
+  void unsupported(const clang::Stmt* where, const std::string& what);
+  Term unsupported_value(const Expr* where, const std::string& what);
+  void end_run();  // abort(), exit()
+  Position position_of(clang::SourceLocation location) const;
+  std::string text_of(clang::SourceRange range) const;
+  void show(const Stmt* statement);  // the edges that follow belong to it
+
+  // statements.cpp
+  void statement(const Stmt* statement);
+  void compound(const clang::CompoundStmt* compound);
+  void declaration(const clang::VarDecl* variable);
+  void if_statement(const clang::IfStmt* statement);
+  void while_loop(const clang::WhileStmt* statement);
+  void do_loop(const clang::DoStmt* statement);
+  void for_loop(const clang::ForStmt* statement);
+  void switch_statement(const clang::SwitchStmt* statement);
+  void return_statement(const clang::ReturnStmt* statement);
+  void branch(const Expr* condition, LocationId then_place, LocationId else_place);
+  LocationId label(const clang::LabelDecl* label);
+  struct Targets {
+    LocationId break_to, continue_to;
+  };
+
+  // expressions.cpp
+  Value value(const Expr* expression);
+  Term scalar(const Expr* expression);
+  Term condition(const Expr* expression);
+  void effect(const Expr* expression);
+  Value cast(const clang::CastExpr* cast);
+  Term unary(const clang::UnaryOperator* operation);
+  Term increment(const clang::UnaryOperator* operation, bool needed);
+  Value binary(const clang::BinaryOperator* operation);
+  Value assigned(const Place& where, const Value& value, bool needed);
+  Value assignment(const clang::BinaryOperator* operation, bool needed);
+  Value compound_assignment(const clang::CompoundAssignOperator* operation, bool needed);
+  Value conditional(const clang::AbstractConditionalOperator* operation);
+  Value statement_expression(const clang::StmtExpr* expression);
+  Term logical(const clang::BinaryOperator* operation);
+  std::pair<Term, Term> operands(const Expr* left, const Expr* right);
+  bool has_effects(const Stmt* expression);
+
+  // arithmetic.cpp
+  Term number(std::uint64_t value, unsigned bits) { return terms_.machine_bitvector(value, bits); }
+  Term from_condition(Term condition, unsigned bits);
+  Term is_nonzero(Term value, Type type);
+  Term converted(Term value, Type from, Type to, const Expr* where);
+  Term resized(Term value, bool is_signed, unsigned bits);
+  Term arithmetic(clang::BinaryOperatorKind kind, Term left, Term right, Type type, const Expr* where);
+  Term shifted(clang::BinaryOperatorKind kind, Term left, Term right, Type left_type);
+  Term compared(clang::BinaryOperatorKind kind, Term left, Term right, Type type, const Expr* where);
+  Term moved(Term pointer, Term by, Type by_type, Type pointer_type, bool backwards);
+
+  // places.cpp
+  Place place(const Expr* expression);
+  Place object_place(const clang::VarDecl* variable);
+  Place member(const Place& of, const clang::FieldDecl* field);
+  Place element(const Place& of, Term index, Type element_type);
+  Place at_address(Term address, Type type);
+  Term address_of(const Place& place, const Expr* where);
+  Value read(const Place& place);
+  Term read_scalar(const Place& place);
+  void write(StepBuilder& step, const Place& place, const Value& value);
+  void write_scalar(StepBuilder& step, const Place& place, Term value);
+  void assign(const Place& place, const Value& value);
+  void read_leaves(const Place& place, std::vector<Term>& leaves);
+  void write_leaves(StepBuilder& step, const Place& place, const std::vector<Term>& leaves,
+                    std::size_t& next);
+  Value saved(const Value& value, Type type);
+  Term saved(Term value);
+  VariableId new_temporary(Sort sort);
+  Value arbitrary(StepBuilder& step, Type type, const std::string& name);
+
+  // initializers.cpp
+  void initial_values();
+  void initialize(const Place& place, const Expr* initializer);
+  void initialize_by_list(const Place& place, const clang::InitListExpr* list);
+  void initialize_by_string(const Place& place, const clang::StringLiteral* literal);
+  void set_zero(const Place& place);
+
+  // calls.cpp
+  Value call(const clang::CallExpr* call);
+  Value call_function(const clang::FunctionDecl* definition, const clang::CallExpr* call,
+                      const std::vector<Value>& arguments);
+  Value call_indirectly(const clang::CallExpr* call);
+  std::vector<Value> arguments_of(const clang::CallExpr* call);
+  Value call_external(const clang::FunctionDecl* callee, const clang::CallExpr* call);
+  Value result_value(Term scalar) { return {scalar, {}}; }
+
+  // models.cpp: functions that the language or its library gives a meaning
+  std::optional<Value> modelled(const std::string& name, const clang::CallExpr* call);
+  Term allocate(Term size);
+  void print(const clang::CallExpr* call, unsigned format_index);
+
+  Module& module_;
+  Function& function_;
+  Program& program_;
+  Terms& terms_;
+  const clang::ASTContext& context_;
+  const Types types_;
+  LocationId at_;
+  LocationId body_, return_place_;
+  Position position_;
+  std::string text_;
+  bool shown_ = false;
+  std::unordered_map<const clang::VarDecl*, Object> locals_;
+  std::unordered_map<std::string, unsigned> local_names_;
+  std::unordered_map<const clang::LabelDecl*, LocationId> labels_;
+  std::unordered_map<const clang::SwitchCase*, LocationId> cases_;
+  std::unordered_map<const clang::Expr*, Value> opaque_values_;
+  std::vector<std::unique_ptr<Shape>> kept_shapes_;
+  std::vector<Targets> targets_;
+  std::optional<VariableId> frame_;  // in recursive functions: where the objects of this invocation start
+  std::uint64_t frame_size_ = 0;
+  unsigned temporaries_ = 0;
+};
+
+}  // namespace hone::c

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <clang/AST/Expr.h>
+#include <fmt/format.h>
+
+#include "frontend/c/function_lowering.h"
+
+namespace hone::c {
+
+namespace {
+
+const clang::Expr* unwrapped(const clang::Expr* expression) {
+  expression = expression->IgnoreParens();
+  if (const auto* constant = llvm::dyn_cast<clang::ConstantExpr>(expression))
+    return unwrapped(constant->getSubExpr());
+  return expression;
+}
+
+}  // namespace
+
+// Static objects start with zero or what their initializers say. Initializers may mention further objects.
+void FunctionLowering::initial_values() {
+  StepBuilder start(program_);
+  module_.memory().initialize(start);
+  shown_ = true;
+  emit(start);
+  while (true) {
+    const auto initializers = module_.take_initializers();
+    const auto literals = module_.take_literals();
+    if (initializers.empty() && literals.empty()) return;
+    for (const auto& [address, bytes] : literals) {
+      StepBuilder step(program_);
+      for (std::size_t i = 0; i < bytes.size(); ++i)
+        module_.memory().store(step, terms_.bv(Kind::bv_add, {address, number(i, types_.pointer_bits())}),
+                               number(static_cast<unsigned char>(bytes[i]), 8));
+      shown_ = true;
+      emit(step);
+    }
+    for (const Module::Initializer& each : initializers) {
+      if (each.variable == nullptr) continue;
+      shown_ = true;
+      Place place;
+      place.type = each.object->type;
+      if (each.object->address.valid())
+        place.address = each.object->address;
+      else
+        place.shape = &each.object->shape;
+      const Expr* initializer = each.variable->getAnyInitializer();
+      if (initializer != nullptr) {
+        if (!place.address.valid() && !Types::is_scalar(place.type) && !Types::is_union(place.type))
+          set_zero(place);
+        initialize(place, initializer);
+      } else if (!place.address.valid()) {
+        set_zero(place);
+      }
+    }
+  }
+}
+
+void FunctionLowering::initialize(const Place& place, const Expr* initializer) {
+  const Expr* plain = unwrapped(initializer);
+  if (Types::is_scalar(place.type)) return assign(place, {scalar(plain), {}});
+  if (const auto* list = llvm::dyn_cast<clang::InitListExpr>(plain)) return initialize_by_list(place, list);
+  if (const auto* literal = llvm::dyn_cast<clang::StringLiteral>(plain))
+    return initialize_by_string(place, literal);
+  if (llvm::isa<clang::ImplicitValueInitExpr>(plain)) return set_zero(place);
+  if (const auto* literal = llvm::dyn_cast<clang::CompoundLiteralExpr>(plain))
+    return initialize(place, literal->getInitializer());
+  if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(plain);
+      cast != nullptr && cast->getCastKind() == clang::CK_LValueToRValue)
+    if (const auto* literal = llvm::dyn_cast<clang::CompoundLiteralExpr>(cast->getSubExpr()->IgnoreParens()))
+      return initialize(place, literal->getInitializer());
+  assign(place, value(plain));
+}
+
+// What a list does not mention is zero.
+void FunctionLowering::initialize_by_list(const Place& place, const clang::InitListExpr* list) {
+  if (list->isStringLiteralInit()) return initialize(place, list->getInit(0));
+  if (list->isTransparent()) return initialize(place, list->getInit(0));
+  if (Types::is_union(place.type)) {
+    set_zero(place);
+    if (const clang::FieldDecl* field = list->getInitializedFieldInUnion(); field && list->getNumInits() > 0)
+      initialize(member(place, field), list->getInit(0));
+    return;
+  }
+  if (const clang::RecordDecl* record = record_of(place.type)) {
+    unsigned next = 0;
+    for (const clang::FieldDecl* field : record->fields()) {
+      if (field->isUnnamedBitField()) continue;
+      if (field->getType()->isIncompleteArrayType()) break;
+      if (next < list->getNumInits())
+        initialize(member(place, field), list->getInit(next++));
+      else
+        set_zero(member(place, field));
+    }
+    return;
+  }
+  const clang::ConstantArrayType* array = constant_array(context_, place.type);
+  if (array == nullptr) return unsupported(list, "an initializer of an array of unknown size");
+  const std::uint64_t count = array->getSize().getZExtValue();
+  const unsigned bits = place.shape != nullptr ? index_bits : types_.pointer_bits();
+  const bool fill = list->getNumInits() < count;
+  if (fill) set_zero(place);
+  for (unsigned i = 0; i < list->getNumInits(); ++i) {
+    const Expr* own = unwrapped(list->getInit(i));
+    if (fill && llvm::isa<clang::ImplicitValueInitExpr>(own)) continue;
+    initialize(element(place, number(i, bits), array->getElementType()), own);
+  }
+  if (const Expr* filler = list->getArrayFiller();
+      fill && filler && !llvm::isa<clang::ImplicitValueInitExpr>(filler))
+    for (std::uint64_t i = list->getNumInits(); i < count; ++i)
+      initialize(element(place, number(i, bits), array->getElementType()), filler);
+}
+
+void FunctionLowering::initialize_by_string(const Place& place, const clang::StringLiteral* literal) {
+  const clang::ConstantArrayType* array = constant_array(context_, place.type);
+  if (array == nullptr) return unsupported(literal, "an initializer of an array of unknown size");
+  const std::uint64_t count = array->getSize().getZExtValue();
+  const unsigned bits = place.shape != nullptr ? index_bits : types_.pointer_bits();
+  const Type element_type = array->getElementType();
+  if (literal->getLength() < count) set_zero(place);
+  StepBuilder step(program_);
+  for (std::uint64_t i = 0; i < std::min<std::uint64_t>(count, literal->getLength()); ++i)
+    write_scalar(step, element(place, number(i, bits), element_type),
+                 number(literal->getCodeUnit(static_cast<std::size_t>(i)), types_.bits(element_type)));
+  emit(step);
+}
+
+void FunctionLowering::set_zero(const Place& place) {
+  StepBuilder step(program_);
+  if (place.shape != nullptr && place.shape->kind == Shape::Kind::array && !place.index.valid()) {
+    for_each_leaf(*place.shape, [&](const Shape& leaf) {
+      step.set(leaf.variable, terms_.const_array(terms_.sort(program_.variable(leaf.variable).symbol),
+                                                 number(0, leaf.bits)));
+    });
+  } else if (place.address.valid() && !Types::is_scalar(place.type)) {
+    const std::uint64_t size = types_.size(place.type);
+    constexpr std::uint64_t most_bytes = 1U << 16U;
+    if (size > most_bytes) return unsupported(nullptr, fmt::format("setting {} bytes to zero", size));
+    for (std::uint64_t i = 0; i < size; ++i)
+      module_.memory().store(step, terms_.bv(Kind::bv_add, {place.address, number(i, types_.pointer_bits())}),
+                             number(0, 8));
+  } else if (Types::is_scalar(place.type)) {
+    write_scalar(step, place, number(0, types_.bits(place.type)));
+  } else if (Types::is_union(place.type)) {
+    write_scalar(step, place, number(0, static_cast<unsigned>(8 * types_.size(place.type))));
+  } else if (const clang::RecordDecl* record = record_of(place.type)) {
+    for (const clang::FieldDecl* field : record->fields())
+      if (!field->isUnnamedBitField()) set_zero(member(place, field));
+    return;
+  } else if (const clang::ConstantArrayType* array = constant_array(context_, place.type)) {
+    for (std::uint64_t i = 0; i < array->getSize().getZExtValue(); ++i)
+      set_zero(element(place, number(i, index_bits), array->getElementType()));
+    return;
+  }
+  emit(step);
+}
+
+}  // namespace hone::c

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <clang/AST/Expr.h>
+#include <fmt/format.h>
+
+#include <unordered_set>
+
+#include "frontend/c/function_lowering.h"
+
+namespace hone::c {
+
+// The functions whose meaning is not given by a body: conventions of the verification community, the few
+// functions of the library that only the front end can express, and what Clang builds in.
+std::optional<Value> FunctionLowering::modelled(const std::string& name, const clang::CallExpr* call) {
+  static const std::unordered_set<std::string> ends{
+      "abort", "exit", "_exit", "_Exit", "__builtin_trap", "__builtin_unreachable", "quick_exit"};
+  static const std::unordered_set<std::string> does_nothing{
+      "free", "__builtin_prefetch", "__builtin_va_start", "__builtin_va_end", "fflush", "__builtin_assume"};
+  const auto argument = [&](unsigned i) { return call->getArg(i); };
+  if (ends.contains(name)) {
+    for (const Expr* part : call->arguments()) effect(part);
+    end_run();
+    return Value();
+  }
+  if (name == "__VERIFIER_assume" && call->getNumArgs() == 1) {
+    const Term holds = condition(argument(0));
+    assume(holds);
+    return Value();
+  }
+  if ((name == "assert" || name == "__VERIFIER_assert") && call->getNumArgs() == 1 &&
+      module_.definition_of(call->getDirectCallee()) == nullptr) {
+    const Term holds = condition(argument(0));
+    const LocationId start = at_, good = new_location(), bad = new_location();
+    const std::string text = text_of(argument(0)->getSourceRange());
+    add_edge(start, good, assume_step(holds), EdgeRole::assertion_holds, text);
+    add_edge(start, bad, assume_step(terms_.not_(holds)), EdgeRole::assertion_fails, text);
+    program_.add_error({bad, position_, fmt::format("assertion `{}` fails", text)});
+    stand_at(good);
+    return Value();
+  }
+  if (name == "__builtin_expect" || name == "__builtin_expect_with_probability") {
+    const Term result = scalar(argument(0));
+    for (unsigned i = 1; i < call->getNumArgs(); ++i) effect(argument(i));
+    return result_value(result);
+  }
+  if (name == "__builtin_constant_p") return result_value(number(0, types_.bits(call->getType())));
+  if (does_nothing.contains(name)) {
+    for (const Expr* part : call->arguments()) effect(part);
+    if (call->getType()->isVoidType()) return Value();
+    return result_value(number(0, types_.bits(call->getType())));
+  }
+  if (module_.definition_of(call->getDirectCallee()) != nullptr) return std::nullopt;
+  const unsigned bits = types_.pointer_bits();
+  if (name == "malloc" || name == "__builtin_malloc" || name == "alloca" || name == "__builtin_alloca" ||
+      name == "kmalloc")
+    return result_value(allocate(resized(scalar(argument(0)), false, bits)));
+  if (name == "printf" || name == "__builtin_printf") {
+    print(call, 0);
+    return result_value(number(0, types_.bits(call->getType())));
+  }
+  if (name == "fprintf") {
+    print(call, 1);
+    return result_value(number(0, types_.bits(call->getType())));
+  }
+  if ((name == "putchar" || name == "puts") && call->getNumArgs() == 1) {
+    effect(argument(0));
+    return result_value(number(0, types_.bits(call->getType())));
+  }
+  return std::nullopt;
+}
+
+// New memory, always granted. Blocks are kept apart and never used again.
+Term FunctionLowering::allocate(Term size) {
+  module_.assume("memory never runs out: malloc does not return 0");
+  Memory& memory = module_.memory();
+  const unsigned bits = types_.pointer_bits();
+  const VariableId result = new_temporary(terms_.bitvector_sort(bits));
+  StepBuilder step(program_);
+  const Term top = step.current(memory.heap());
+  step.set(result, top);
+  const Term rounded = terms_.bv(
+      Kind::bv_and, {terms_.bv(Kind::bv_add, {size, number(31, bits)}), number(~std::uint64_t{15}, bits)});
+  step.set(memory.heap(), terms_.bv(Kind::bv_add, {top, rounded}));
+  emit(step);
+  return program_.variable(result).symbol;
+}
+
+// What is printed matters to `hone run` only.
+void FunctionLowering::print(const clang::CallExpr* call, unsigned format_index) {
+  std::vector<Value> arguments = arguments_of(call);
+  const auto* format =
+      llvm::dyn_cast<clang::StringLiteral>(call->getArg(format_index)->IgnoreParenImpCasts());
+  StepBuilder step(program_);
+  emit(step);
+  if (format == nullptr || !format->isOrdinary()) return;
+  Output output{format->getString().str(), {}};
+  for (std::size_t i = format_index + 1; i < arguments.size(); ++i)
+    if (arguments[i].scalar.valid()) output.arguments.push_back(arguments[i].scalar);
+  program_.set_output(EdgeId(program_.edge_count() - 1), std::move(output));
+}
+
+}  // namespace hone::c

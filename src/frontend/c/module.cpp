@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "frontend/c/module.h"
+
+#include <clang/AST/RecursiveASTVisitor.h>
+#include <clang/Frontend/ASTUnit.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace hone::c {
+
+namespace {
+
+bool is_external(const clang::NamedDecl* declaration) { return declaration->hasExternalFormalLinkage(); }
+
+}  // namespace
+
+Module::Module(Program& program, const Options& options, unsigned pointer_bits)
+    : program_(program), options_(options), memory_(program, pointer_bits) {
+  const auto& names = options.texts(Option::error_function);
+  error_functions_.insert(names.begin(), names.end());
+  if (names.empty()) error_functions_ = {"reach_error", "__VERIFIER_error", "__assert_fail"};
+}
+
+void Module::add_unit(clang::ASTUnit& unit) {
+  clang::ASTContext& context = unit.getASTContext();
+  AddressTaken taken = find_address_taken(context);
+  for (const clang::VarDecl* variable : taken.variables) {
+    addressed_.insert(variable);
+    if (is_external(variable)) addressed_names_.insert(variable->getNameAsString());
+  }
+  for (const clang::FunctionDecl* function : taken.functions) addressed_functions_.push_back(function);
+  std::ranges::sort(addressed_functions_, {}, [](const clang::FunctionDecl* f) {
+    return std::pair(f->getNameAsString(), f->getLocation().getRawEncoding());
+  });
+  for (clang::Decl* declaration : context.getTranslationUnitDecl()->decls()) {
+    if (const auto* function = llvm::dyn_cast<clang::FunctionDecl>(declaration)) {
+      if (function->isThisDeclarationADefinition() && is_external(function))
+        functions_.try_emplace(function->getNameAsString(), function);
+    } else if (const auto* variable = llvm::dyn_cast<clang::VarDecl>(declaration)) {
+      if (!is_external(variable) ||
+          variable->isThisDeclarationADefinition() == clang::VarDecl::DeclarationOnly)
+        continue;
+      const clang::VarDecl*& known = variables_[variable->getNameAsString()];
+      if (known == nullptr || variable->hasInit()) known = variable;
+    }
+  }
+}
+
+const clang::FunctionDecl* Module::definition_of(const clang::FunctionDecl* function) const {
+  if (const clang::FunctionDecl* definition = function->getDefinition()) return definition;
+  return is_external(function) ? find_function(function->getNameAsString()) : nullptr;
+}
+
+const clang::FunctionDecl* Module::find_function(const std::string& name) const {
+  const auto found = functions_.find(name);
+  return found == functions_.end() ? nullptr : found->second;
+}
+
+Function& Module::function(const clang::FunctionDecl* definition) {
+  std::unique_ptr<Function>& known = lowered_[definition];
+  if (known) return *known;
+  known = std::make_unique<Function>();
+  known->definition = definition;
+  const Types types(definition->getASTContext());
+  known->procedure = program_.add_procedure(unique_name(definition->getNameAsString()));
+  std::map<std::string, unsigned> used;
+  for (const clang::ParmVarDecl* parameter : definition->parameters()) {
+    std::string name = parameter->getNameAsString();
+    if (name.empty()) name = fmt::format("#{}", parameter->getFunctionScopeIndex() + 1);
+    known->parameters.push_back(
+        make_shape(types, terms(), parameter->getType(), name, [&](const std::string& leaf, Sort sort) {
+          return program_.add_parameter(known->procedure, leaf, sort);
+        }));
+  }
+  if (!definition->getReturnType()->isVoidType())
+    known->result = make_shape(types, terms(), definition->getReturnType(), "#result",
+                               [&](const std::string& leaf, Sort sort) {
+                                 return program_.add_result(known->procedure, leaf, sort);
+                               });
+  waiting_.push_back(known.get());
+  return *known;
+}
+
+Function* Module::next_to_lower() {
+  if (waiting_.empty()) return nullptr;
+  Function* next = waiting_.front();
+  waiting_.pop_front();
+  return next;
+}
+
+Term Module::address_of(const clang::FunctionDecl* function) {
+  Term& address = is_external(function) ? function_addresses_by_name_[function->getNameAsString()]
+                                        : function_addresses_[function->getCanonicalDecl()];
+  if (!address.valid()) address = memory_.address(memory_.new_function());
+  return address;
+}
+
+std::vector<const clang::FunctionDecl*> Module::targets_of(clang::QualType function_type) const {
+  const auto* wanted = function_type->getAs<clang::FunctionProtoType>();
+  std::vector<const clang::FunctionDecl*> same_type, same_count;
+  for (const clang::FunctionDecl* function : addressed_functions_) {
+    if (definition_of(function) == nullptr) continue;
+    const bool same = function->getType().getCanonicalType().getUnqualifiedType().getAsString() ==
+                      function_type.getCanonicalType().getUnqualifiedType().getAsString();
+    if (same) same_type.push_back(function);
+    if (wanted == nullptr || wanted->isVariadic() || wanted->getNumParams() == function->getNumParams())
+      same_count.push_back(function);
+  }
+  return same_type.empty() ? same_count : same_type;
+}
+
+namespace {
+
+class CalleeFinder : public clang::RecursiveASTVisitor<CalleeFinder> {
+ public:
+  std::vector<const clang::FunctionDecl*> direct;
+  bool indirect = false;
+
+  bool VisitCallExpr(clang::CallExpr* call) {
+    if (const clang::FunctionDecl* callee = call->getDirectCallee())
+      direct.push_back(callee);
+    else
+      indirect = true;
+    return true;
+  }
+};
+
+}  // namespace
+
+std::set<const clang::FunctionDecl*> Module::callees(const clang::FunctionDecl* definition) const {
+  CalleeFinder finder;
+  finder.TraverseStmt(definition->getBody());
+  if (finder.indirect)
+    finder.direct.insert(finder.direct.end(), addressed_functions_.begin(), addressed_functions_.end());
+  std::set<const clang::FunctionDecl*> result;
+  for (const clang::FunctionDecl* callee : finder.direct)
+    if (const clang::FunctionDecl* found = definition_of(callee)) result.insert(found);
+  return result;
+}
+
+bool Module::is_recursive(const clang::FunctionDecl* definition) {
+  if (const auto known = recursive_.find(definition); known != recursive_.end()) return known->second;
+  std::set<const clang::FunctionDecl*> seen;
+  std::vector<const clang::FunctionDecl*> waiting{definition};
+  bool& recursive = recursive_[definition];
+  while (!waiting.empty() && !recursive) {
+    const clang::FunctionDecl* next = waiting.back();
+    waiting.pop_back();
+    for (const clang::FunctionDecl* callee : callees(next)) {
+      if (callee == definition) recursive = true;
+      if (seen.insert(callee).second) waiting.push_back(callee);
+    }
+  }
+  return recursive;
+}
+
+bool Module::in_memory(const Types& types, const clang::VarDecl* variable) const {
+  return addressed_.contains(variable->getCanonicalDecl()) || !has_shape(types, variable->getType()) ||
+         (is_external(variable) && addressed_names_.contains(variable->getNameAsString()));
+}
+
+Object& Module::global(const clang::VarDecl* variable) {
+  std::unique_ptr<Object>& known = globals_[variable->getCanonicalDecl()];
+  if (known) return *known;
+  const std::string name = variable->getNameAsString();
+  const clang::VarDecl* definition = variable->getDefinition();
+  if (definition == nullptr) definition = variable->getActingDefinition();
+  if (is_external(variable)) {
+    if (const auto found = variables_.find(name); found != variables_.end()) definition = found->second;
+    if (const auto found = globals_by_name_.find(name); found != globals_by_name_.end()) {
+      known = std::make_unique<Object>(*found->second);
+      return *known;
+    }
+  }
+  const clang::VarDecl* used = definition == nullptr ? variable : definition;
+  const Types types(used->getASTContext());
+  known = std::make_unique<Object>();
+  known->type = used->getType();
+  if (in_memory(types, used) || in_memory(types, variable))
+    known->address =
+        memory_.address(memory_.new_global(types.size(used->getType()), types.alignment(used->getType())));
+  else
+    known->shape =
+        make_shape(types, terms(), used->getType(), unique_name(name),
+                   [&](const std::string& leaf, Sort sort) { return program_.add_global(leaf, sort); });
+  if (is_external(variable)) globals_by_name_[name] = known.get();
+  initializers_.push_back({known.get(), definition});
+  if (definition == nullptr)
+    assume(fmt::format("the variable {} is defined elsewhere; it starts with any value", name));
+  return *known;
+}
+
+Term Module::address_of(const clang::StringLiteral* literal) {
+  const std::string bytes =
+      literal->getBytes().str() + std::string(static_cast<std::size_t>(literal->getCharByteWidth()), '\0');
+  Term& address = literals_[bytes];
+  if (!address.valid()) {
+    address = memory_.address(memory_.new_global(bytes.size(), 8));
+    new_literals_.emplace_back(address, bytes);
+  }
+  return address;
+}
+
+std::vector<Module::Initializer> Module::take_initializers() { return std::exchange(initializers_, {}); }
+std::vector<std::pair<Term, std::string>> Module::take_literals() { return std::exchange(new_literals_, {}); }
+
+std::string Module::unique_name(const std::string& name) {
+  const unsigned count = ++names_[name];
+  return count == 1 ? name : fmt::format("{}#{}", name, count);
+}
+
+}  // namespace hone::c

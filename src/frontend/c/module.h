@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <clang/AST/Decl.h>
+#include <clang/AST/Expr.h>
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <unordered_map>
+
+#include "base/options.h"
+#include "frontend/c/address_taken.h"
+#include "frontend/c/memory.h"
+#include "frontend/c/shape.h"
+
+namespace clang {
+class ASTUnit;
+}
+
+namespace hone::c {
+
+// A variable of C: split into variables of the program, or a place in memory.
+struct Object {
+  clang::QualType type;
+  Shape shape;   // if it has no address
+  Term address;  // invalid if it has a shape
+};
+
+// A function of C as a procedure: its parameters and its result as shapes of plain variables.
+struct Function {
+  const clang::FunctionDecl* definition = nullptr;
+  ProcedureId procedure;
+  std::vector<Shape> parameters;
+  Shape result;
+};
+
+// Everything that the functions of a program share: its translation units, its global objects and functions,
+// and the program that is being made of them. Functions are declared when they are first mentioned and wait
+// to be lowered.
+class Module {
+ public:
+  Module(Program& program, const Options& options, unsigned pointer_bits);
+
+  void add_unit(clang::ASTUnit& unit);
+
+  Program& program() { return program_; }
+  Terms& terms() { return program_.terms(); }
+  Memory& memory() { return memory_; }
+  const Options& options() const { return options_; }
+
+  // The definition of a function; nullptr if there is none.
+  const clang::FunctionDecl* definition_of(const clang::FunctionDecl* function) const;
+  const clang::FunctionDecl* find_function(const std::string& name) const;
+  Function& function(const clang::FunctionDecl* definition);
+  Function* next_to_lower();  // nullptr: all are done
+  Term address_of(const clang::FunctionDecl* function);
+  void set_start(Function& function) { start_ = &function; }
+  const Function* start() const { return start_; }  // whose entry waits for the initial values
+  // The functions that a call through a pointer of this type may reach.
+  std::vector<const clang::FunctionDecl*> targets_of(clang::QualType function_type) const;
+  bool is_recursive(const clang::FunctionDecl* definition);
+
+  // Global variables and static locals; the first mention declares them.
+  Object& global(const clang::VarDecl* variable);
+  bool in_memory(const Types& types, const clang::VarDecl* variable) const;
+  Term address_of(const clang::StringLiteral* literal);
+  // Static objects whose initializers are still to be lowered; those may mention further ones.
+  struct Initializer {
+    Object* object;
+    const clang::VarDecl* variable;
+  };
+  std::vector<Initializer> take_initializers();
+  std::vector<std::pair<Term, std::string>> take_literals();  // address and bytes
+
+  void assume(const std::string& text) {
+    if (assumptions_.insert(text).second) program_.add_assumption(text);
+  }
+  bool is_error_function(const std::string& name) const { return error_functions_.contains(name); }
+  std::string unique_name(const std::string& name);
+
+ private:
+  std::set<const clang::FunctionDecl*> callees(const clang::FunctionDecl* definition) const;
+
+  Program& program_;
+  const Options& options_;
+  Memory memory_;
+  const Function* start_ = nullptr;
+  std::set<std::string> error_functions_;
+  std::unordered_map<std::string, const clang::FunctionDecl*> functions_;  // with external linkage
+  std::unordered_map<std::string, const clang::VarDecl*> variables_;       // definitions, likewise
+  std::unordered_set<const clang::VarDecl*> addressed_;
+  std::set<std::string> addressed_names_;  // of variables with external linkage
+  std::vector<const clang::FunctionDecl*> addressed_functions_;
+  std::unordered_map<const clang::FunctionDecl*, std::unique_ptr<Function>> lowered_;
+  std::deque<Function*> waiting_;
+  std::unordered_map<const clang::FunctionDecl*, Term> function_addresses_;
+  std::map<std::string, Term> function_addresses_by_name_;
+  std::unordered_map<const clang::VarDecl*, std::unique_ptr<Object>> globals_;
+  std::unordered_map<std::string, Object*> globals_by_name_;
+  std::vector<Initializer> initializers_;
+  std::map<std::string, Term> literals_;
+  std::vector<std::pair<Term, std::string>> new_literals_;
+  std::unordered_map<const clang::FunctionDecl*, bool> recursive_;
+  std::set<std::string> assumptions_;
+  std::map<std::string, unsigned> names_;
+};
+
+}  // namespace hone::c

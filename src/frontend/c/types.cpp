@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "frontend/c/types.h"
+
+#include <clang/AST/Decl.h>
+#include <clang/AST/RecordLayout.h>
+
+namespace hone::c {
+
+namespace {
+
+clang::QualType plain(clang::QualType type) {
+  type = type.getCanonicalType();
+  if (const auto* atomic = type->getAs<clang::AtomicType>()) type = atomic->getValueType().getCanonicalType();
+  return type;
+}
+
+}  // namespace
+
+bool Types::is_bool(clang::QualType type) { return plain(type)->isBooleanType(); }
+bool Types::is_pointer(clang::QualType type) {
+  return plain(type)->isPointerType() || plain(type)->isNullPtrType();
+}
+bool Types::is_floating(clang::QualType type) { return plain(type)->isRealFloatingType(); }
+bool Types::is_integer(clang::QualType type) {
+  return plain(type)->isIntegralOrEnumerationType() && !plain(type)->isBitIntType();
+}
+bool Types::is_scalar(clang::QualType type) {
+  return is_integer(type) || is_pointer(type) || is_floating(type);
+}
+bool Types::is_record(clang::QualType type) { return plain(type)->isStructureType(); }
+bool Types::is_union(clang::QualType type) { return plain(type)->isUnionType(); }
+bool Types::is_signed(clang::QualType type) { return plain(type)->isSignedIntegerOrEnumerationType(); }
+
+unsigned Types::bits(clang::QualType scalar) const {
+  return static_cast<unsigned>(context_.getTypeSize(plain(scalar)));
+}
+
+std::uint64_t Types::size(clang::QualType type) const {
+  if (type->isVoidType() || type->isFunctionType()) return 1;
+  return static_cast<std::uint64_t>(context_.getTypeSizeInChars(type).getQuantity());
+}
+
+std::uint64_t Types::alignment(clang::QualType type) const {
+  return static_cast<std::uint64_t>(context_.getTypeAlignInChars(type).getQuantity());
+}
+
+unsigned Types::pointer_bits() const {
+  return static_cast<unsigned>(context_.getTypeSize(context_.VoidPtrTy));
+}
+
+std::uint64_t Types::field_bit_offset(const clang::FieldDecl* field) const {
+  return context_.getASTRecordLayout(field->getParent()).getFieldOffset(field->getFieldIndex());
+}
+
+const clang::ConstantArrayType* constant_array(const clang::ASTContext& context, clang::QualType type) {
+  return context.getAsConstantArrayType(type);
+}
+
+const clang::RecordDecl* record_of(clang::QualType type) {
+  const auto* record = plain(type)->getAs<clang::RecordType>();
+  return record == nullptr ? nullptr : record->getDecl()->getDefinition();
+}
+
+}  // namespace hone::c
