@@ -86,6 +86,11 @@ EdgeId Program::add_edge(Edge edge) {
 
 Term Program::new_input(const std::string& name, Sort sort) { return terms_->fresh_symbol("?" + name, sort); }
 
+const Output* Program::output(EdgeId id) const {
+  const auto found = output_of_edge_.find(id);
+  return found == output_of_edge_.end() ? nullptr : &found->second;
+}
+
 std::optional<ProcedureId> Program::find_procedure(const std::string& name) const {
   const auto found = procedure_of_name_.find(name);
   if (found == procedure_of_name_.end()) return std::nullopt;
@@ -113,6 +118,7 @@ Program Program::declarations() const {
   result.locations_.clear();
   result.edges_.clear();
   result.errors_.clear();
+  result.output_of_edge_.clear();
   result.error_of_location_.clear();
   for (std::size_t i = 0; i < procedures_.size(); ++i) {
     Procedure& procedure = result.procedures_[i];

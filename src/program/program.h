@@ -113,6 +113,13 @@ struct Procedure {
   Position position;
 };
 
+// What an execution prints when it takes an edge: `format` as for printf, the arguments in the state before
+// the step (see output_format.h). It means nothing to engines.
+struct Output {
+  std::string format;
+  std::vector<Term> arguments;
+};
+
 // Procedures as control-flow automata over shared variables (002; 004 §4). Globals and locals start with
 // arbitrary values. Ids are dense, so a map from ids is a vector.
 class Program {
@@ -138,6 +145,7 @@ class Program {
   void set_operation(EdgeId edge, Operation operation) {
     edges_[edge.index()].operation = std::move(operation);
   }
+  void set_output(EdgeId edge, Output output) { output_of_edge_.insert_or_assign(edge, std::move(output)); }
   Term new_input(const std::string& name, Sort sort);  // a symbol for one arbitrary value
   void add_assumption(const std::string& text) { assumptions_.push_back(text); }
 
@@ -160,6 +168,7 @@ class Program {
   std::size_t variable_count() const { return variables_.size(); }
   std::size_t location_count() const { return locations_.size(); }
   std::size_t edge_count() const { return edges_.size(); }
+  const Output* output(EdgeId id) const;  // null where nothing is printed
   std::optional<ProcedureId> find_procedure(const std::string& name) const;
   std::optional<VariableId> variable_of(Term symbol) const;  // none for inputs and other symbols
   const ErrorLocation* error_at(LocationId location) const;
@@ -182,6 +191,7 @@ class Program {
   std::vector<VariableId> globals_;
   std::vector<ErrorLocation> errors_;
   std::vector<std::string> assumptions_;
+  std::unordered_map<EdgeId, Output> output_of_edge_;
   std::unordered_map<LocationId, std::size_t> error_of_location_;
   std::unordered_map<Term, VariableId> variable_of_symbol_;
   std::unordered_map<std::string, ProcedureId> procedure_of_name_;
