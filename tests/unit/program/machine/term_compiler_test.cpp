@@ -161,9 +161,12 @@ TEST_F(TermCompilerTest, BranchesThatAreNotTakenNeedNoValue) {
                  place_b = machine.add_register(terms.int_sort());
   compiler.bind(a, place_a);
   compiler.bind(b, place_b);
-  const Term quotient = terms.div(a, b);
-  const Term guarded =
-      terms.ite(terms.eq(b, terms.integer(0)), terms.integer(-1), terms.add(quotient, quotient));
+  // The quotient is shared by two branches, and must not be computed before them.
+  const Term quotient = terms.div(a, b), no_divisor = terms.eq(b, terms.integer(0));
+  const auto branch = [&](int otherwise, int factor) {
+    return terms.ite(no_divisor, terms.integer(otherwise), terms.scale(factor, terms.add(quotient, a)));
+  };
+  const Term guarded = terms.add(branch(-1, 2), branch(0, 3));
   const Term roots[] = {guarded};
   compiler.compute(roots);
   compiler.halt();
@@ -172,7 +175,7 @@ TEST_F(TermCompilerTest, BranchesThatAreNotTakenNeedNoValue) {
   EXPECT_EQ(machine.value(compiler.place_of(guarded), terms.int_sort()), terms.integer(-1));
   machine.set(place_b, terms.integer(2));
   machine.run(0);
-  EXPECT_EQ(machine.value(compiler.place_of(guarded), terms.int_sort()), terms.integer(6));
+  EXPECT_EQ(machine.value(compiler.place_of(guarded), terms.int_sort()), terms.integer(50));
 }
 
 // Otherwise filling an array would take quadratic time.
