@@ -3,48 +3,13 @@
 #include "base/error.h"
 #include "logic/machine_bitvector.h"
 #include "logic/terms.h"
+#include "logic/wide_bitvector.h"
 
 namespace hone {
 
 namespace {
 
 Integer power_of_two(unsigned exponent) { return Integer(1) << exponent; }
-
-Integer signed_value(const Integer& value, unsigned width) {
-  return mpz_tstbit(value.get_mpz_t(), width - 1) != 0 ? Integer(value - power_of_two(width)) : value;
-}
-
-Integer shift(Kind kind, const Integer& a, const Integer& amount, unsigned width) {
-  const Integer operand = kind == Kind::bv_ashr ? signed_value(a, width) : a;
-  const unsigned long steps = amount >= width ? width : amount.get_ui();
-  Integer result;
-  if (kind == Kind::bv_shl)
-    mpz_mul_2exp(result.get_mpz_t(), operand.get_mpz_t(), steps);
-  else
-    mpz_fdiv_q_2exp(result.get_mpz_t(), operand.get_mpz_t(), steps);
-  return result;
-}
-
-Integer divide(Kind kind, const Integer& a, const Integer& b, unsigned width) {
-  switch (kind) {
-    case Kind::bv_udiv: return b == 0 ? Integer(power_of_two(width) - 1) : Integer(a / b);
-    case Kind::bv_urem: return b == 0 ? a : Integer(a % b);
-    default: break;
-  }
-  const Integer x = signed_value(a, width), y = signed_value(b, width);
-  if (kind == Kind::bv_sdiv) return y == 0 ? Integer(x < 0 ? 1 : -1) : Integer(x / y);
-  return y == 0 ? x : Integer(x % y);
-}
-
-bool compare(Kind kind, const Integer& a, const Integer& b, unsigned width) {
-  const Integer x = signed_value(a, width), y = signed_value(b, width);
-  switch (kind) {
-    case Kind::bv_ult: return a < b;
-    case Kind::bv_ule: return a <= b;
-    case Kind::bv_slt: return x < y;
-    default: return x <= y;
-  }
-}
 
 bool is_commutative(Kind kind) {
   return kind == Kind::bv_and || kind == Kind::bv_or || kind == Kind::bv_xor || kind == Kind::bv_add ||
@@ -82,24 +47,12 @@ Term Terms::bv_fold(Kind kind, Term first, Term second) {
     return is_bitvector_comparison(kind) ? boolean(result != 0) : machine_bitvector(result, width);
   }
   const Integer a = integer_value(first), b = integer_value(second);
-  if (is_bitvector_comparison(kind)) return boolean(compare(kind, a, b, width));
-  switch (kind) {
-    case Kind::bv_not: return bitvector(power_of_two(width) - 1 - a, width);
-    case Kind::bv_neg: return bitvector(-a, width);
-    case Kind::bv_and: return bitvector(a & b, width);
-    case Kind::bv_or: return bitvector(a | b, width);
-    case Kind::bv_xor: return bitvector(a ^ b, width);
-    case Kind::bv_add: return bitvector(a + b, width);
-    case Kind::bv_mul: return bitvector(a * b, width);
-    case Kind::bv_shl:
-    case Kind::bv_lshr:
-    case Kind::bv_ashr: return bitvector(shift(kind, a, b, width), width);
-    case Kind::bv_concat: {
-      const unsigned low = this->width(sort(second));
-      return bitvector(a * power_of_two(low) + b, width + low);
-    }
-    default: return bitvector(divide(kind, a, b, width), width);
+  if (kind == Kind::bv_concat) {
+    const unsigned low = this->width(sort(second));
+    return bitvector(a * power_of_two(low) + b, width + low);
   }
+  const Integer result = wide_bitvector_fold(kind, a, b, width);
+  return is_bitvector_comparison(kind) ? boolean(result != 0) : bitvector(result, width);
 }
 
 Term Terms::bv(Kind kind, std::span<const Term> arguments) {

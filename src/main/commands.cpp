@@ -12,7 +12,6 @@
 #include "base/watchdog.h"
 #include "engine/engine.h"
 #include "engine/pushdown/pushdown_engine.h"
-#include "frontend/frontend.h"
 #include "interpolation/interpolator.h"
 #include "program/blocks.h"
 #include "report/boolean_program.h"
@@ -50,12 +49,6 @@ ExitCode exit_code(Verdict verdict) {
   return ExitCode::unknown;
 }
 
-LoadedProgram load(const std::string& file, Terms& terms, const Options& options) {
-  LoadedProgram loaded = load_program(file, terms, options);
-  for (const std::string& warning : loaded.warnings) fmt::print(stderr, "{}\n", warning);
-  return loaded;
-}
-
 // What the watchdog does when a limit is passed and nothing reacts: the result block, and out.
 [[noreturn]] void leave_at_limit(const std::string& file, const std::string& reason,
                                  const RunContext& context) {
@@ -74,6 +67,12 @@ std::string precision_for_show(const Program& program, RunContext& context) {
 
 }  // namespace
 
+LoadedProgram load_with_warnings(const std::string& file, Terms& terms, const Options& options) {
+  LoadedProgram loaded = load_program(file, terms, options);
+  for (const std::string& warning : loaded.warnings) fmt::print(stderr, "{}\n", warning);
+  return loaded;
+}
+
 ExitCode run_check(const std::string& file, const Options& options) {
   RunContext context(options);
   if (const std::string& path = options.text(Option::save_predicates); !path.empty())
@@ -83,7 +82,7 @@ ExitCode run_check(const std::string& file, const Options& options) {
   Terms terms;
   LoadedProgram loaded;
   try {
-    loaded = load(file, terms, options);
+    loaded = load_with_warnings(file, terms, options);
   } catch (const Unsupported& construct) {
     fmt::print("{}", render_unknown(file, construct.what(), context));
     return ExitCode::unknown;
@@ -119,7 +118,7 @@ std::string abstraction_text(const std::string& file, const Program& program, co
 std::string shown(const std::string& file, const ShowRequest& request, const Options& options,
                   RunContext& context) {
   Terms terms;
-  const LoadedProgram loaded = load(file, terms, options);
+  const LoadedProgram loaded = load_with_warnings(file, terms, options);
   const Program& program = *loaded.program;
   if (request.witness_graph) {
     const WitnessGraph graph = explored_witness_graph(program, context);

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "base/options.h"
+#include "frontend/frontend.h"
 
 namespace hone {
 
@@ -16,8 +18,19 @@ struct ShowRequest {
   bool dot = false;
 };
 
+struct RunRequest {
+  std::optional<std::uint64_t> seed;  // inputs, choices and initial values are random
+  std::string inputs;                 // a file with inputs and choices
+  std::uint64_t max_steps = 1'000'000'000;
+};
+
+// Warnings go to stderr.
+LoadedProgram load_with_warnings(const std::string& file, Terms& terms, const Options& options);
+
 ExitCode run_check(const std::string& file, const Options& options);
 ExitCode run_show(const std::string& file, const ShowRequest& request, const Options& options);
+// Executes a program.
+ExitCode run_program(const std::string& file, const RunRequest& request, const Options& options);
 // Answers the requests of an SMT-LIB script.
 ExitCode run_interpolate(const std::string& file, const Options& options);
 ExitCode list_engines();

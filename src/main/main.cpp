@@ -27,6 +27,14 @@ bool for_interpolate(Option option) {
   return only_for_interpolate(option) || std::ranges::find(shared, option) != std::end(shared);
 }
 
+// Those of loading a program, and the limits.
+bool for_run(Option option) {
+  constexpr Option concerned[] = {Option::entry,   Option::error_function, Option::error_label,
+                                  Option::memory,  Option::overflow,       Option::statistics,
+                                  Option::timeout, Option::width};
+  return std::ranges::find(concerned, option) != std::end(concerned);
+}
+
 // The options of the table that concern a command become options of it.
 void add_options(CLI::App& command, bool (*concerns)(Option), Options& options) {
   for (const OptionSpec& spec : option_table()) {
@@ -63,13 +71,16 @@ ExitCode run(int argc, char** argv) {
   app.set_version_flag("--version", std::string("hone ") + HONE_VERSION);
   app.footer(
       languages() +
-      "\n\nExit codes: 0 TRUE, 10 FALSE, 20 UNKNOWN, 64 wrong usage, 65 bad input, 70 internal error.");
+      "\n\nExit codes: 0 TRUE, 10 FALSE, 20 UNKNOWN, 64 wrong usage, 65 bad input, 70 internal error;\n"
+      "of run: 0 finished or blocked, 10 error reached, 20 gave up.");
   app.require_subcommand(1);
   Options options;
   std::string file;
   ShowRequest show;
+  RunRequest request;
   CLI::App* check = app.add_subcommand("check", "check a program");
   CLI::App* show_command = app.add_subcommand("show", "show a program as hone sees it");
+  CLI::App* run_command = app.add_subcommand("run", "execute a program and print what it prints");
   CLI::App* interpolate_command =
       app.add_subcommand("interpolate", "answer the requests of an SMT-LIB script");
   CLI::App* engines_command = app.add_subcommand("engines", "list the engines");
@@ -78,6 +89,14 @@ ExitCode run(int argc, char** argv) {
     command->add_option("file", file, "the program")->required();
     add_options(*command, for_check_and_show, options);
   }
+  run_command->add_option("file", file, "the program")->required();
+  run_command->add_option("--seed", request.seed,
+                          "initial values, inputs and choices are pseudo-random (without: zero, the first)");
+  run_command->add_option("--inputs", request.inputs,
+                          "inputs and choices are the numbers in this file, one per line");
+  run_command->add_option("--max-steps", request.max_steps, "give up after so many steps")
+      ->capture_default_str();
+  add_options(*run_command, for_run, options);
   interpolate_command->add_option("file", file, "the script, in SMT-LIB 2.6")->required();
   add_options(*interpolate_command, for_interpolate, options);
   bool cfa = false;
@@ -100,6 +119,7 @@ ExitCode run(int argc, char** argv) {
   if (show.dot && show.boolean_program) throw UsageError("--dot goes with --cfa or --witness-graph");
   if (check->parsed()) return run_check(file, options);
   if (show_command->parsed()) return run_show(file, show, options);
+  if (run_command->parsed()) return run_program(file, request, options);
   if (interpolate_command->parsed()) return run_interpolate(file, options);
   return engines_command->parsed() ? list_engines() : list_options();
 }

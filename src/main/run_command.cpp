@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+// `hone run`: executes a program. Its own output is all that goes to stdout.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdio>
+
+#include "base/error.h"
+#include "base/watchdog.h"
+#include "logic/printer.h"
+#include "logic/wide_bitvector.h"
+#include "main/commands.h"
+#include "program/execution.h"
+
+namespace hone {
+
+namespace {
+
+std::unique_ptr<InputSource> input_source(const RunRequest& request) {
+  if (request.seed) return std::make_unique<RandomInputs>(*request.seed);
+  if (!request.inputs.empty()) return std::make_unique<FileInputs>(read_source_file(request.inputs));
+  return std::make_unique<ZeroInputs>();
+}
+
+// Bit-vectors as unsigned numbers, with the negative number that they may stand for.
+std::string shown(const Terms& terms, Term value) {
+  if (terms.kind(value) != Kind::bv_number) return to_infix(terms, value);
+  const Integer number = terms.integer_value(value);
+  const Integer as_signed = signed_value(number, terms.width(terms.sort(value)));
+  return as_signed == number ? number.get_str()
+                             : fmt::format("{} ({})", number.get_str(), as_signed.get_str());
+}
+
+// file:line of a location, or of the first place it leads to.
+std::string place(const Program& program, LocationId id) {
+  const Location& location = program.location(id);
+  Position position = location.position;
+  if (!location.outgoing.empty() && program.edge(location.outgoing.front()).position.line != 0)
+    position = program.edge(location.outgoing.front()).position;
+  const std::string file = program.source() == nullptr ? "program" : program.source()->name();
+  return position.line == 0 ? fmt::format("{}, in {}", file, program.procedure(location.procedure).name)
+                            : fmt::format("{}:{}", file, position.line);
+}
+
+std::string sentence(const Program& program, const Execution& execution, const RunRequest& request) {
+  switch (execution.end) {
+    case ExecutionEnd::finished: {
+      std::string results;
+      for (const Term result : execution.results)
+        results += (results.empty() ? " " : ", ") + shown(program.terms(), result);
+      return fmt::format("finished: {} returned{}", program.procedure(program.entry()).name, results);
+    }
+    case ExecutionEnd::error: {
+      const ErrorLocation& error = *program.error_at(execution.location);
+      const std::string file = program.source() == nullptr ? "program" : program.source()->name();
+      return fmt::format("error: {}:{}: {}", file, error.position.line, error.what);
+    }
+    case ExecutionEnd::blocked:
+      return fmt::format("blocked at {}: no way to go on is open", place(program, execution.location));
+    case ExecutionEnd::inputs_used_up:
+      return fmt::format("stopped at {}: the inputs in {} are used up", place(program, execution.location),
+                         request.inputs);
+    case ExecutionEnd::too_many_steps:
+      return fmt::format("gave up after {} steps (--max-steps)", execution.steps);
+    case ExecutionEnd::too_deep: break;
+  }
+  return fmt::format("gave up at {}: {} calls are nested", place(program, execution.location),
+                     ExecutionSettings().max_depth);
+}
+
+ExitCode exit_code(ExecutionEnd end) {
+  switch (end) {
+    case ExecutionEnd::finished:
+    case ExecutionEnd::blocked: return ExitCode::safe;
+    case ExecutionEnd::error: return ExitCode::unsafe;
+    default: return ExitCode::unknown;
+  }
+}
+
+void say(const std::string& text) {
+  std::fflush(stdout);
+  fmt::print(stderr, "{}\n", text);
+}
+
+ExitCode execute(const std::string& file, const RunRequest& request, RunContext& context) {
+  const auto inputs = input_source(request);
+  Terms terms;
+  const LoadedProgram loaded = load_with_warnings(file, terms, context.options());
+  ExecutionSettings settings;
+  settings.max_steps = request.max_steps;
+  settings.print = [](std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); };
+  settings.check_limits = [&] { context.check_limits(); };
+  const double start = context.elapsed_seconds();
+  const Execution execution = run(*loaded.program, *inputs, settings);
+  const double seconds = context.elapsed_seconds() - start;
+  say(sentence(*loaded.program, execution, request));
+  if (context.options().flag(Option::statistics))
+    say(fmt::format("{} steps in {:.3f} s", execution.steps, seconds));
+  return exit_code(execution.end);
+}
+
+}  // namespace
+
+ExitCode run_program(const std::string& file, const RunRequest& request, const Options& options) {
+  if (request.seed && !request.inputs.empty())
+    throw UsageError("inputs come from --seed or from --inputs, not from both");
+  RunContext context(options);
+  const Watchdog watchdog(context, [&](const std::string& reason) {
+    say(fmt::format("gave up: {}", reason));
+    _exit(static_cast<int>(ExitCode::unknown));
+  });
+  try {
+    return execute(file, request, context);
+  } catch (const Unsupported& construct) {
+    say(fmt::format("hone: {}", construct.what()));
+  } catch (const LimitReached& limit) {
+    say(fmt::format("gave up: {}", limit.what()));
+  }
+  return ExitCode::unknown;
+}
+
+}  // namespace hone

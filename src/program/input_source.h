@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <random>
+#include <string>
+
+#include "base/numbers.h"
+#include "base/source.h"
+
+namespace hone {
+
+// Decides what a program leaves open when it is executed.
+class InputSource {
+ public:
+  static constexpr unsigned unbounded = 0;
+
+  virtual ~InputSource() = default;
+
+  // An input of a step: of so many bits (signed or unsigned), or any integer. Nothing if there are no more.
+  virtual std::optional<Integer> input(unsigned width) = 0;
+
+  // Which of several enabled edges is taken, counted from 0.
+  virtual std::optional<std::size_t> choice(std::size_t count) = 0;
+
+  // The value of a variable at the start, or of a local when its procedure is entered.
+  virtual Integer initial(unsigned /*width*/) { return 0; }
+  virtual bool initial_is_zero() const { return true; }
+
+  // How often the inputs of a step may be chosen anew if they do not satisfy its guard.
+  virtual unsigned attempts() const { return 1; }
+};
+
+// Everything is zero, and the first of several edges is taken.
+class ZeroInputs : public InputSource {
+ public:
+  std::optional<Integer> input(unsigned) override { return 0; }
+  std::optional<std::size_t> choice(std::size_t) override { return 0; }
+};
+
+// Pseudo-random values, the same for the same seed on every machine; small ones are more frequent.
+class RandomInputs : public InputSource {
+ public:
+  explicit RandomInputs(std::uint64_t seed) : engine_(seed) {}
+
+  std::optional<Integer> input(unsigned width) override { return value(width); }
+  std::optional<std::size_t> choice(std::size_t count) override { return below(count); }
+  Integer initial(unsigned width) override { return value(width); }
+  bool initial_is_zero() const override { return false; }
+  unsigned attempts() const override { return 1000; }
+
+ private:
+  std::uint64_t below(std::uint64_t limit) { return engine_() % limit; }
+  Integer value(unsigned width);
+
+  std::mt19937_64 engine_;
+};
+
+// Inputs and choices from a text: one number per line, decimal or hexadecimal with 0x; what follows # is a
+// comment. Throws InputError where a number is not what is needed.
+class FileInputs : public InputSource {
+ public:
+  explicit FileInputs(SourceFile file) : file_(std::move(file)) {}
+
+  std::optional<Integer> input(unsigned width) override;
+  std::optional<std::size_t> choice(std::size_t count) override;
+
+ private:
+  std::optional<Integer> next();
+  [[noreturn]] void complain(const std::string& what) const;
+
+  SourceFile file_;
+  std::uint32_t line_ = 0;  // that was read last
+};
+
+}  // namespace hone
