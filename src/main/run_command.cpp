@@ -37,7 +37,7 @@ std::string place(const Program& program, LocationId id) {
   Position position = location.position;
   if (!location.outgoing.empty() && program.edge(location.outgoing.front()).position.line != 0)
     position = program.edge(location.outgoing.front()).position;
-  const std::string file = program.source() == nullptr ? "program" : program.source()->name();
+  const std::string& file = program.sources().at(position.file)->name();
   return position.line == 0 ? fmt::format("{}, in {}", file, program.procedure(location.procedure).name)
                             : fmt::format("{}:{}", file, position.line);
 }
@@ -52,8 +52,9 @@ std::string sentence(const Program& program, const Execution& execution, const R
     }
     case ExecutionEnd::error: {
       const ErrorLocation& error = *program.error_at(execution.location);
-      const std::string file = program.source() == nullptr ? "program" : program.source()->name();
-      return fmt::format("error: {}:{}: {}", file, error.position.line, error.what);
+      if (error.kind == ErrorKind::unsupported) return error.what;
+      return fmt::format("error: {}:{}: {}", program.sources().at(error.position.file)->name(),
+                         error.position.line, error.what);
     }
     case ExecutionEnd::blocked:
       return fmt::format("blocked at {}: no way to go on is open", place(program, execution.location));
@@ -96,6 +97,8 @@ ExitCode execute(const std::string& file, const RunRequest& request, RunContext&
   say(sentence(*loaded.program, execution, request));
   if (context.options().flag(Option::statistics))
     say(fmt::format("{} steps in {:.3f} s", execution.steps, seconds));
+  const ErrorLocation* error = loaded.program->error_at(execution.location);
+  if (error != nullptr && error->kind == ErrorKind::unsupported) return ExitCode::unknown;
   return exit_code(execution.end);
 }
 

@@ -30,7 +30,10 @@ Value FunctionLowering::call(const clang::CallExpr* call) {
     return call->getType()->isVoidType() ? Value() : arbitrary(unused, call->getType(), name);
   }
   if (std::optional<Value> result = modelled(name, call)) return *result;
-  if (const clang::FunctionDecl* definition = module_.definition_of(callee)) {
+  const clang::FunctionDecl* definition = module_.definition_of(callee);
+  if (definition == nullptr && name.starts_with("__builtin_"))
+    definition = module_.find_function(name.substr(10));
+  if (definition != nullptr) {
     const std::vector<Value> arguments = arguments_of(call);
     return call_function(definition, call, arguments);
   }

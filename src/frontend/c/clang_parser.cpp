@@ -9,6 +9,7 @@
 #include <llvm/Support/VirtualFileSystem.h>
 
 #include "base/error.h"
+#include "frontend/c/compile_flags.h"
 
 namespace hone::c {
 
@@ -40,10 +41,10 @@ std::vector<std::string> arguments(const SourceFile& source, const Options& opti
   const bool lp64 = data_model(options) == DataModel::lp64;
   std::vector<std::string> result{"-target",
                                   lp64 ? "x86_64-linux-gnu" : "i386-linux-gnu",
-                                  "-std=gnu11",
                                   "-fsyntax-only",
                                   "-w",
                                   "-ferror-limit=0",
+                                  "-fbracket-depth=100000",
                                   "-resource-dir",
                                   resource_directory(),
                                   "-Wno-implicit-function-declaration",
@@ -62,6 +63,7 @@ std::vector<std::string> arguments(const SourceFile& source, const Options& opti
     result.emplace_back("-isystem");
     result.emplace_back(lp64 ? "/usr/x86_64-linux-gnu/include" : "/usr/i686-linux-gnu/include");
   }
+  for (std::string& flag : compile_flags(source.name(), options)) result.push_back(std::move(flag));
   return result;
 }
 
@@ -71,9 +73,7 @@ DataModel data_model(const Options& options) {
   return options.text(Option::data_model) == "ILP32" ? DataModel::ilp32 : DataModel::lp64;
 }
 
-std::unique_ptr<clang::ASTUnit> parse(const SourceFile& source, const Options& options,
-                                      std::vector<std::string>& warnings) {
-  static_cast<void>(warnings);
+std::unique_ptr<clang::ASTUnit> parse(const SourceFile& source, const Options& options) {
   Collector collector;
   auto unit = clang::tooling::buildASTFromCodeWithArgs(std::string(source.text()), arguments(source, options),
                                                        source.name(), "hone",

@@ -13,6 +13,20 @@ namespace {
 
 bool is_external(const clang::NamedDecl* declaration) { return declaration->hasExternalFormalLinkage(); }
 
+class CalleeFinder : public clang::RecursiveASTVisitor<CalleeFinder> {
+ public:
+  std::vector<const clang::FunctionDecl*> direct;
+  bool indirect = false;
+
+  bool VisitCallExpr(clang::CallExpr* call) {
+    if (const clang::FunctionDecl* callee = call->getDirectCallee())
+      direct.push_back(callee);
+    else
+      indirect = true;
+    return true;
+  }
+};
+
 }  // namespace
 
 Module::Module(Program& program, const Options& options, unsigned pointer_bits)
@@ -22,8 +36,12 @@ Module::Module(Program& program, const Options& options, unsigned pointer_bits)
   if (names.empty()) error_functions_ = {"reach_error", "__VERIFIER_error", "__assert_fail"};
 }
 
-void Module::add_unit(clang::ASTUnit& unit) {
+void Module::add_unit(clang::ASTUnit& unit, std::optional<std::uint32_t> file) {
   clang::ASTContext& context = unit.getASTContext();
+  files_[&context] = file;
+  CalleeFinder calls;
+  calls.TraverseDecl(context.getTranslationUnitDecl());
+  for (const clang::FunctionDecl* callee : calls.direct) called_.insert(callee->getNameAsString());
   AddressTaken taken = find_address_taken(context);
   for (const clang::VarDecl* variable : taken.variables) {
     addressed_.insert(variable);
@@ -45,6 +63,13 @@ void Module::add_unit(clang::ASTUnit& unit) {
       if (known == nullptr || variable->hasInit()) known = variable;
     }
   }
+}
+
+std::set<std::string> Module::undefined_functions() const {
+  std::set<std::string> result;
+  for (const std::string& name : called_)
+    if (!functions_.contains(name)) result.insert(name);
+  return result;
 }
 
 const clang::FunctionDecl* Module::definition_of(const clang::FunctionDecl* function) const {
@@ -109,24 +134,6 @@ std::vector<const clang::FunctionDecl*> Module::targets_of(clang::QualType funct
   }
   return same_type.empty() ? same_count : same_type;
 }
-
-namespace {
-
-class CalleeFinder : public clang::RecursiveASTVisitor<CalleeFinder> {
- public:
-  std::vector<const clang::FunctionDecl*> direct;
-  bool indirect = false;
-
-  bool VisitCallExpr(clang::CallExpr* call) {
-    if (const clang::FunctionDecl* callee = call->getDirectCallee())
-      direct.push_back(callee);
-    else
-      indirect = true;
-    return true;
-  }
-};
-
-}  // namespace
 
 std::set<const clang::FunctionDecl*> Module::callees(const clang::FunctionDecl* definition) const {
   CalleeFinder finder;

@@ -88,6 +88,11 @@ bool has_shape(const Types& types, clang::QualType type) { return has_shape(type
 
 Shape make_shape(const Types& types, Terms& terms, clang::QualType type, const std::string& name,
                  const NewVariable& new_variable) {
+  if (!has_shape(types, type)) {
+    Shape none;
+    none.type = type;
+    return none;
+  }
   return ShapeMaker(types, terms, new_variable).make(type, name, false);
 }
 
