@@ -48,7 +48,7 @@ LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const
   if (const std::string text = library_source(module.undefined_functions()); !text.empty()) {
     Options plain;
     plain.set(Option::data_model, options.text(Option::data_model));
-    auto library = std::make_shared<const SourceFile>("library.i", text);
+    auto library = std::make_shared<const SourceFile>("library.c", text);
     units.push_back({library, parse(*library, plain)});
     module.add_unit(*units.back().syntax, std::nullopt);
   }
