@@ -154,6 +154,7 @@ class Program {
   void set_output(EdgeId edge, Output output) { output_of_edge_.insert_or_assign(edge, std::move(output)); }
   Term new_input(const std::string& name, Sort sort);  // a symbol for one arbitrary value
   void add_assumption(const std::string& text) { assumptions_.push_back(text); }
+  void add_note(const std::string& text) { notes_.push_back(text); }
 
   // The same procedures and variables (with the same ids), but no edges and no locations besides entries and
   // exits.
@@ -175,6 +176,7 @@ class Program {
   const std::vector<VariableId>& globals() const { return globals_; }
   const std::vector<ErrorLocation>& errors() const { return errors_; }
   const std::vector<std::string>& assumptions() const { return assumptions_; }  // what a verdict rests on
+  const std::vector<std::string>& notes() const { return notes_; }              // for who reads a listing
   std::size_t procedure_count() const { return procedures_.size(); }
   std::size_t variable_count() const { return variables_.size(); }
   std::size_t location_count() const { return locations_.size(); }
@@ -201,7 +203,7 @@ class Program {
   std::vector<Edge> edges_;
   std::vector<VariableId> globals_;
   std::vector<ErrorLocation> errors_;
-  std::vector<std::string> assumptions_;
+  std::vector<std::string> assumptions_, notes_;
   std::unordered_map<EdgeId, Output> output_of_edge_;
   std::unordered_map<LocationId, std::size_t> error_of_location_;
   std::unordered_map<Term, VariableId> variable_of_symbol_;

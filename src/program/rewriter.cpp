@@ -33,6 +33,9 @@ void ProgramRewriter::rewrite() {
       copy.source = guarded;
     }
     program_.add_edge(std::move(copy));
+    if (const Output* output = original_.output(EdgeId(i)))
+      if (std::optional<Output> printed = rewritten_output(*output))
+        program_.set_output(EdgeId(i), *std::move(printed));
   }
   for (Edge& condition : conditions) program_.add_edge(std::move(condition));
   for (ErrorLocation error : original_.errors()) {

@@ -31,6 +31,8 @@ class ProgramRewriter {
   virtual void declared(const Variable& variable, const std::vector<VariableId>& parts) = 0;
   virtual Step rewritten(const Step& step) = 0;
   virtual Call rewritten(const Call& call) = 0;
+  // What an edge prints; nothing if that does not matter to the new program.
+  virtual std::optional<Output> rewritten_output(const Output&) { return std::nullopt; }
   // What must hold for the call that was rewritten last; a step in front of it says so.
   virtual Term condition_of_call() { return terms_.truth(); }
 

@@ -61,6 +61,7 @@ std::string render_operation(const Program& program, const Edge& edge) {
 
 std::string render_cfa(const Program& program) {
   std::string text;
+  for (const std::string& note : program.notes()) text += fmt::format("// {}\n", note);
   for (std::size_t i = 0; i < program.procedure_count(); ++i) {
     const Procedure& procedure = program.procedure(ProcedureId(i));
     text += fmt::format("procedure {}\n", procedure.name);

@@ -8,6 +8,7 @@
 #include "frontend/c/clang_parser.h"
 #include "frontend/c/function_lowering.h"
 #include "frontend/c/library.h"
+#include "frontend/c/region_rewriter.h"
 #include "frontend/c/task_file.h"
 #include "frontend/properties.h"
 
@@ -32,14 +33,17 @@ std::vector<Unit> parse_all(std::shared_ptr<const SourceFile> first, const Optio
 
 }  // namespace
 
-LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const Options& given) {
+LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const Options& options) {
+  return load(std::move(source), terms, options, PointsTo::Precision::typed);
+}
+
+LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const Options& given,
+                   PointsTo::Precision precision) {
   Options options = given;
   if (const std::string& spec = given.text(Option::spec); !spec.empty())
     read_property(read_source_file(spec), options);
   std::vector<Unit> units = parse_all(source, options);
-  LoadedProgram loaded;
-  loaded.program = std::make_unique<Program>(terms, source);
-  Program& program = *loaded.program;
+  Program program(terms, source);
   Module module(program, options, Types(units.front().syntax->getASTContext()).pointer_bits());
   for (std::uint32_t i = 0; i < units.size(); ++i) {
     module.add_unit(*units[i].syntax, i);
@@ -80,7 +84,9 @@ LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const
   }
   lower_all();
   program.set_entry(called_again ? initial.procedure : start.procedure);
-  if (options.texts(Option::error_label).empty()) mark_error_labels(program, {"ERROR"});
+  LoadedProgram loaded;
+  loaded.program = std::make_unique<Program>(with_regions(program, module.memory(), precision));
+  if (options.texts(Option::error_label).empty()) mark_error_labels(*loaded.program, {"ERROR"});
   return loaded;
 }
 

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "frontend/c/points_to.h"
 #include "frontend/frontend.h"
 
 namespace hone::c {
 
 // C, preprocessed or not, read by Clang's own libraries.
 LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const Options& options);
+// For tests: how much the points-to analysis may tell apart.
+LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const Options& options,
+                   PointsTo::Precision precision);
 
 }  // namespace hone::c

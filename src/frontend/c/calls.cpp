@@ -143,7 +143,15 @@ Value FunctionLowering::call_external(const clang::FunctionDecl* callee, const c
                  [&](const std::string&, Sort sort) { return new_temporary(sort); })));
   const Place place{call->getType(), kept_shapes_.back().get(), {}, {}};
   StepBuilder step(program_);
-  write(step, place, arbitrary(step, call->getType(), name));
+  Value any = arbitrary(step, call->getType(), name);
+  if (Types::is_pointer(call->getType())) any.scalar = module_.memory().outside(any.scalar);
+  std::size_t next = 0;
+  if (!any.leaves.empty())
+    for_each_leaf(*kept_shapes_.back(), [&](const Shape& leaf) {
+      Term& value = any.leaves[next++];
+      if (!leaf.indexed && Types::is_pointer(leaf.type)) value = module_.memory().outside(value);
+    });
+  write(step, place, any);
   emit(step);
   return read(place);
 }

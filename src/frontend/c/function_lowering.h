@@ -109,6 +109,7 @@ class FunctionLowering {
   // places.cpp
   Place place(const Expr* expression);
   Place object_place(const clang::VarDecl* variable);
+  Term new_local_object(const std::string& name, std::uint64_t size, std::uint64_t alignment);
   Place member(const Place& of, const clang::FieldDecl* field);
   Place element(const Place& of, Term index, Type element_type);
   Place at_address(Term address, Type type);
@@ -132,6 +133,7 @@ class FunctionLowering {
   void initialize_by_list(const Place& place, const clang::InitListExpr* list);
   void initialize_by_string(const Place& place, const clang::StringLiteral* literal);
   void set_zero(const Place& place);
+  void store_zero(StepBuilder& step, const Place& place);
 
   // calls.cpp
   Value call(const clang::CallExpr* call);
@@ -144,7 +146,7 @@ class FunctionLowering {
 
   // models.cpp: functions that the language or its library gives a meaning
   std::optional<Value> modelled(const std::string& name, const clang::CallExpr* call);
-  Term allocate(Term size);
+  Term allocate(const std::string& name, Term size, bool zero);
   void print(const clang::CallExpr* call, unsigned format_index);
 
   Module& module_;

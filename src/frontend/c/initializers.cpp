@@ -21,6 +21,9 @@ const clang::Expr* unwrapped(const clang::Expr* expression) {
 void FunctionLowering::initial_values() {
   StepBuilder start(program_);
   module_.memory().initialize(start);
+  for (const Shape& parameter : function_.parameters)
+    if (parameter.kind == Shape::Kind::scalar && Types::is_pointer(parameter.type))
+      start.set(parameter.variable, module_.memory().outside(start.current(parameter.variable)));
   shown_ = true;
   emit(start);
   while (true) {
@@ -125,6 +128,21 @@ void FunctionLowering::initialize_by_string(const Place& place, const clang::Str
   emit(step);
 }
 
+// Zero in memory: scalar by scalar, as it is read.
+void FunctionLowering::store_zero(StepBuilder& step, const Place& place) {
+  if (Types::is_scalar(place.type)) {
+    write_scalar(step, place, number(0, types_.bits(place.type)));
+  } else if (Types::is_union(place.type)) {
+    write_scalar(step, place, number(0, static_cast<unsigned>(8 * types_.size(place.type))));
+  } else if (const clang::RecordDecl* record = record_of(place.type)) {
+    for (const clang::FieldDecl* field : record->fields())
+      if (!field->isUnnamedBitField()) store_zero(step, member(place, field));
+  } else if (const clang::ConstantArrayType* array = constant_array(context_, place.type)) {
+    for (std::uint64_t i = 0; i < array->getSize().getZExtValue(); ++i)
+      store_zero(step, element(place, number(i, types_.pointer_bits()), array->getElementType()));
+  }
+}
+
 void FunctionLowering::set_zero(const Place& place) {
   StepBuilder step(program_);
   if (place.shape != nullptr && place.shape->kind == Shape::Kind::array && !place.index.valid()) {
@@ -132,13 +150,11 @@ void FunctionLowering::set_zero(const Place& place) {
       step.set(leaf.variable, terms_.const_array(terms_.sort(program_.variable(leaf.variable).symbol),
                                                  number(0, leaf.bits)));
     });
-  } else if (place.address.valid() && !Types::is_scalar(place.type)) {
-    const std::uint64_t size = types_.size(place.type);
+  } else if (place.address.valid()) {
     constexpr std::uint64_t most_bytes = 1U << 16U;
-    if (size > most_bytes) return unsupported(nullptr, fmt::format("setting {} bytes to zero", size));
-    for (std::uint64_t i = 0; i < size; ++i)
-      module_.memory().store(step, terms_.bv(Kind::bv_add, {place.address, number(i, types_.pointer_bits())}),
-                             number(0, 8));
+    if (const std::uint64_t size = types_.size(place.type); size > most_bytes)
+      return unsupported(nullptr, fmt::format("setting {} bytes to zero", size));
+    store_zero(step, place);
   } else if (Types::is_scalar(place.type)) {
     write_scalar(step, place, number(0, types_.bits(place.type)));
   } else if (Types::is_union(place.type)) {

@@ -131,10 +131,6 @@ const std::vector<Model>& models() {
   return strcpy(malloc(strlen(text) + 1), text);
 }
 )"},
-      {"calloc", {"memset"}, R"(void *calloc(size_t count, size_t size) {
-  return memset(malloc(count * size), 0, count * size);
-}
-)"},
       {"realloc", {}, R"(void *realloc(void *old, size_t size) {
   char *to = malloc(size);
   if (old != 0)

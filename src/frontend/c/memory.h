@@ -2,56 +2,95 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
 
 #include "frontend/c/step_builder.h"
 
 namespace hone::c {
 
-// Where objects live whose address matters. Addresses are words; the lower part of them is for what exists
-// from the start (functions, global objects, string literals) and begins as zero, the upper part for what
-// comes and goes (locals, what malloc returns) and begins with arbitrary contents:
+// What has addresses of its own: a variable, a literal, what one call of malloc returns.
+struct MemoryObject {
+  std::string name;                      // for people
+  std::uint64_t size = 0;                // in bytes; 0 if it is not known
+  bool starts_zero = false;              // otherwise with arbitrary contents
+  std::optional<std::uint64_t> address;  // of objects that exist once
+};
+
+// Where objects live whose address matters, as the lowering sees it: one variable M that maps addresses to
+// bytes, and functions on it that stand for what programs do. They are gone once the points-to analysis has
+// found out which objects can be confused (points_to.h) and M is split into regions (region_rewriter.h):
 //
-//     0x1000 functions | 0x100000 global objects ... | 0x40000000 locals | 0x60000000 recursion | 0x80000000
-//     heap
+//     object:k(address)           the address, where object k is (an identity)
+//     load:n(M, address)          n bytes, the lowest byte of a number comes first
+//     store:n(M, address, value)  M with n bytes changed
+//     start(M)                    M at the start of the program
 //
-// Each part is an array of bytes; the lowest byte of a number comes first.
+// Addresses are words; the lower part of them is for what begins as zero:
+//
+//     0x1000 functions | 0x100000 static objects | 0x20000000 calloc | 0x40000000 locals | 0x60000000
+//     recursion | 0x80000000 malloc
 class Memory {
  public:
+  static constexpr std::uint64_t functions_start = 0x1000, statics_start = 0x100000,
+                                 zeroed_start = 0x20000000, upper_start = 0x40000000,
+                                 stack_start = 0x60000000, heap_start = 0x80000000;
+
   Memory(Program& program, unsigned pointer_bits);
 
-  Term address(std::uint64_t value) { return terms_.machine_bitvector(value, pointer_bits_); }
-  std::uint64_t new_global(std::uint64_t size, std::uint64_t alignment);  // throws Unsupported if it is full
-  std::uint64_t new_local(std::uint64_t size, std::uint64_t alignment);
-  std::uint64_t new_function();
+  // Addresses of new objects. Throws Unsupported if there is no room.
+  Term new_function() { return word(take(next_function_, 15, 16, statics_start)); }
+  Term new_static(const std::string& name, std::uint64_t size, std::uint64_t alignment);
+  Term new_local(const std::string& name, std::uint64_t size, std::uint64_t alignment);
+  // Objects that exist several times: in the frames of a recursive function, from a call of malloc or calloc.
+  Term new_many(const std::string& name, std::uint64_t size, bool starts_zero, Term address);
+  // A pointer that comes from outside of the program.
+  Term outside(Term address);
 
   Term load(const StepBuilder& step, Term address, unsigned bytes);
   void store(StepBuilder& step, Term address, Term value);  // a whole number of bytes
+  void initialize(StepBuilder& step);                       // at the start of the program
 
-  // Contents at the start of the program, of the parts that it uses.
-  void initialize(StepBuilder& step) const;
+  // What grows while the program runs, and where it begins.
+  VariableId stack() { return counter("#stack", stack_start); }
+  VariableId heap() { return counter("#heap", heap_start); }
+  VariableId zeroed() { return counter("#zeroed", zeroed_start); }
+  const std::map<VariableId, std::uint64_t>& counters() const { return counters_; }
 
-  // What grows while the program runs.
-  VariableId stack() { return variable(stack_, "#stack", word_); }
-  VariableId heap() { return variable(heap_, "#heap", word_); }
+  // Reading the terms that this class makes.
+  enum class Operator { object, load, store, start };
+  struct Operation {
+    Operator what;
+    std::uint32_t number;  // of the object, or of bytes
+  };
+  std::optional<Operation> operation(Term term) const;
+  const std::vector<MemoryObject>& objects() const { return objects_; }
+  static constexpr std::uint32_t outside_object = 0;
+  VariableId variable() const { return memory_; }
   unsigned pointer_bits() const { return pointer_bits_; }
 
  private:
-  enum class Part { lower, upper, either };
-  Part part_of(Term address) const;
-  Term is_lower(Term address) const;
-  Term plus(Term address, std::uint64_t offset) const;
-  Term bytes_of(Term array, Term address, unsigned bytes) const;
-
-  VariableId variable(VariableId& known, const char* name, Sort sort);  // made when first needed
-  VariableId lower() { return variable(lower_, "#globals", bytes_); }
-  VariableId upper() { return variable(upper_, "#memory", bytes_); }
+  static std::uint64_t take(std::uint64_t& next, std::uint64_t size, std::uint64_t alignment,
+                            std::uint64_t end);
+  Term word(std::uint64_t value) const { return terms_.machine_bitvector(value, pointer_bits_); }
+  Term in_object(std::uint32_t number, Term address);
+  Term add(MemoryObject object, Term address);
+  Function function(Operation operation, std::initializer_list<Sort> domain, Sort range);
+  VariableId counter(const char* name, std::uint64_t start);
 
   Program& program_;
   Terms& terms_;
   unsigned pointer_bits_;
   Sort word_, bytes_;
-  VariableId lower_, upper_, stack_, heap_;
-  std::uint64_t next_function_, next_global_, next_local_;
+  VariableId memory_;
+  std::vector<MemoryObject> objects_;
+  std::unordered_map<Function, Operation> operations_;
+  std::map<VariableId, std::uint64_t> counters_;
+  std::unordered_map<std::string, VariableId> counter_names_;
+  std::uint64_t next_function_ = functions_start, next_static_ = statics_start, next_local_ = upper_start;
 };
 
 }  // namespace hone::c

@@ -52,7 +52,12 @@ std::optional<Value> FunctionLowering::modelled(const std::string& name, const c
   const unsigned bits = types_.pointer_bits();
   if (name == "malloc" || name == "__builtin_malloc" || name == "alloca" || name == "__builtin_alloca" ||
       name == "kmalloc")
-    return result_value(allocate(resized(scalar(argument(0)), false, bits)));
+    return result_value(allocate(name, resized(scalar(argument(0)), false, bits), false));
+  if (name == "calloc" || name == "__builtin_calloc") {
+    const auto [count, size] = operands(argument(0), argument(1));
+    return result_value(allocate(
+        name, terms_.bv(Kind::bv_mul, {resized(count, false, bits), resized(size, false, bits)}), true));
+  }
   if (name == "printf" || name == "__builtin_printf") {
     print(call, 0);
     return result_value(number(0, types_.bits(call->getType())));
@@ -68,18 +73,21 @@ std::optional<Value> FunctionLowering::modelled(const std::string& name, const c
   return std::nullopt;
 }
 
-// New memory, always granted. Blocks are kept apart and never used again.
-Term FunctionLowering::allocate(Term size) {
+// New memory, always granted. Blocks are kept apart and never used again, so what is zero at first is so from
+// the start of the program.
+Term FunctionLowering::allocate(const std::string& name, Term size, bool zero) {
   module_.assume("memory never runs out: malloc does not return 0");
   Memory& memory = module_.memory();
   const unsigned bits = types_.pointer_bits();
   const VariableId result = new_temporary(terms_.bitvector_sort(bits));
   StepBuilder step(program_);
-  const Term top = step.current(memory.heap());
-  step.set(result, top);
+  const VariableId heap = zero ? memory.zeroed() : memory.heap();
+  const Term top = step.current(heap);
+  step.set(result, memory.new_many(position_.line == 0 ? name : fmt::format("{}:{}", name, position_.line), 0,
+                                   zero, top));
   const Term rounded = terms_.bv(
       Kind::bv_and, {terms_.bv(Kind::bv_add, {size, number(31, bits)}), number(~std::uint64_t{15}, bits)});
-  step.set(memory.heap(), terms_.bv(Kind::bv_add, {top, rounded}));
+  step.set(heap, terms_.bv(Kind::bv_add, {top, rounded}));
   emit(step);
   return program_.variable(result).symbol;
 }

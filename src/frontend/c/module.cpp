@@ -117,7 +117,7 @@ Function* Module::next_to_lower() {
 Term Module::address_of(const clang::FunctionDecl* function) {
   Term& address = is_external(function) ? function_addresses_by_name_[function->getNameAsString()]
                                         : function_addresses_[function->getCanonicalDecl()];
-  if (!address.valid()) address = memory_.address(memory_.new_function());
+  if (!address.valid()) address = memory_.new_function();
   return address;
 }
 
@@ -186,7 +186,7 @@ Object& Module::global(const clang::VarDecl* variable) {
   known->type = used->getType();
   if (in_memory(types, used) || in_memory(types, variable))
     known->address =
-        memory_.address(memory_.new_global(types.size(used->getType()), types.alignment(used->getType())));
+        memory_.new_static(unique_name(name), types.size(used->getType()), types.alignment(used->getType()));
   else
     known->shape =
         make_shape(types, terms(), used->getType(), unique_name(name),
@@ -203,7 +203,7 @@ Term Module::address_of(const clang::StringLiteral* literal) {
       literal->getBytes().str() + std::string(static_cast<std::size_t>(literal->getCharByteWidth()), '\0');
   Term& address = literals_[bytes];
   if (!address.valid()) {
-    address = memory_.address(memory_.new_global(bytes.size(), 8));
+    address = memory_.new_static(fmt::format("literal:{}", literals_.size()), bytes.size(), 8);
     new_literals_.emplace_back(address, bytes);
   }
   return address;

@@ -15,6 +15,18 @@ Place FunctionLowering::at_address(Term address, Type type) {
   return result;
 }
 
+// The address of an object of this function: fixed, unless there can be several invocations at a time.
+Term FunctionLowering::new_local_object(const std::string& name, std::uint64_t size,
+                                        std::uint64_t alignment) {
+  const std::string full_name = fmt::format("{}:{}", program_.procedure(function_.procedure).name, name);
+  if (!frame_) return module_.memory().new_local(full_name, size, alignment);
+  frame_size_ = (frame_size_ + alignment - 1) / alignment * alignment;
+  const Term address = terms_.bv(
+      Kind::bv_add, {program_.variable(*frame_).symbol, number(frame_size_, types_.pointer_bits())});
+  frame_size_ += size + 1;  // the address behind an object is not that of another one
+  return module_.memory().new_many(full_name, size, false, address);
+}
+
 Place FunctionLowering::object_place(const clang::VarDecl* variable) {
   const Object* object = nullptr;
   if (variable->hasGlobalStorage()) {
@@ -36,14 +48,7 @@ Place FunctionLowering::object_place(const clang::VarDecl* variable) {
     } else {
       const std::uint64_t size = types_.size(variable->getType()),
                           alignment = types_.alignment(variable->getType());
-      if (frame_) {
-        frame_size_ = (frame_size_ + alignment - 1) / alignment * alignment;
-        made.address = terms_.bv(
-            Kind::bv_add, {program_.variable(*frame_).symbol, number(frame_size_, types_.pointer_bits())});
-        frame_size_ += size;
-      } else {
-        made.address = module_.memory().address(module_.memory().new_local(size, alignment));
-      }
+      made.address = new_local_object(name, size, alignment);
     }
     object = &made;
   }
@@ -104,10 +109,9 @@ Place FunctionLowering::place(const Expr* expression) {
       const std::uint64_t size = types_.size(plain->getType()),
                           alignment = types_.alignment(plain->getType());
       Memory& memory = module_.memory();
-      const Place where =
-          at_address(memory.address(literal->isFileScope() ? memory.new_global(size, alignment)
-                                                           : memory.new_local(size, alignment)),
-                     plain->getType());
+      const Place where = at_address(literal->isFileScope() ? memory.new_static("literal", size, alignment)
+                                                            : new_local_object("literal", size, alignment),
+                                     plain->getType());
       initialize(where, literal->getInitializer());
       return where;
     }

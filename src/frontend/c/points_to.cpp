@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "frontend/c/points_to.h"
+
+#include <bit>
+#include <numeric>
+
+#include "logic/machine_bitvector.h"
+#include "logic/traversal.h"
+
+namespace hone::c {
+
+namespace {
+
+std::uint64_t lowest_bit(std::uint64_t value) { return value & (~value + 1); }
+
+}  // namespace
+
+PointsTo::PointsTo(const Program& program, const Memory& memory, Precision precision)
+    : program_(program), terms_(program.terms()), memory_(memory) {
+  for (std::uint32_t i = 0; i < memory.objects().size(); ++i) cells_.new_node(i);  // node i holds object i
+  outside_ = Memory::outside_object;
+  cells_.move_by({outside_, 0}, 1);
+  if (precision == Precision::flat)
+    for (std::uint32_t i = 0; i < memory.objects().size(); ++i) cells_.unify({outside_, 0}, {i, 0});
+  collect_terms();
+  solve();
+  unknown_is_outside_ = true;
+  solve();
+}
+
+void PointsTo::collect_terms() {
+  std::vector<Term> roots;
+  for (std::size_t i = 0; i < program_.edge_count(); ++i) {
+    const Edge& edge = program_.edge(EdgeId(i));
+    if (const Step* step = edge.step()) {
+      roots.push_back(step->guard);
+      for (const Assignment& assignment : step->assignments) roots.push_back(assignment.value);
+    } else {
+      const std::vector<Term>& arguments = edge.call()->arguments;
+      roots.insert(roots.end(), arguments.begin(), arguments.end());
+    }
+    if (const Output* output = program_.output(EdgeId(i)))
+      roots.insert(roots.end(), output->arguments.begin(), output->arguments.end());
+  }
+  index_.resize(terms_.size());
+  for_each_subterm(terms_, roots, [&](Term term) {
+    index_[term.index()] = static_cast<std::uint32_t>(order_.size());
+    order_.push_back(term);
+  });
+  values_.resize(order_.size());
+  for (std::size_t i = 0; i < order_.size(); ++i) values_[i].multiple = multiple(order_[i]);
+}
+
+void PointsTo::solve() {
+  std::uint64_t before = 0;
+  do {
+    before = cells_.changes();
+    look_at_everything();
+  } while (cells_.changes() != before);
+}
+
+void PointsTo::look_at_everything() {
+  for (const Term term : order_) look_at(term);
+  for (std::size_t i = 0; i < program_.edge_count(); ++i) {
+    const Edge& edge = program_.edge(EdgeId(i));
+    if (const Step* step = edge.step()) {
+      for (const Assignment& assignment : step->assignments) assign(assignment.target, assignment.value);
+      continue;
+    }
+    const Call& call = *edge.call();
+    const Procedure& callee = program_.procedure(call.callee);
+    for (std::size_t k = 0; k < call.arguments.size(); ++k) assign(callee.parameters[k], call.arguments[k]);
+    for (std::size_t k = 0; k < call.targets.size(); ++k) {
+      if (!call.targets[k].valid()) continue;
+      if (const std::optional<Cell> result = variables_[callee.results[k]])
+        cells_.unify(variables_[call.targets[k]], *result);
+    }
+  }
+}
+
+void PointsTo::assign(VariableId variable, Term value) {
+  if (const std::optional<Cell> cell = together(std::span(&value, 1)))
+    cells_.unify(variables_[variable], *cell);
+}
+
+void PointsTo::look_at(Term term) {
+  Value& known = values_[index_[term.index()]];
+  if (terms_.kind(term) == Kind::bv_neg) {
+    known.cell = value(terms_.argument(term, 0)).cell;
+    known.negated = !value(terms_.argument(term, 0)).negated;
+  } else if (terms_.kind(term) == Kind::bv_add && terms_.width(terms_.sort(term)) == memory_.pointer_bits()) {
+    const Value result = sum(terms_.argument(term, 0), terms_.argument(term, 1));
+    known.cell = result.cell;
+    known.negated = result.negated;
+  } else {
+    known.cell = target_of(term);
+  }
+}
+
+std::optional<Cell> PointsTo::target_of(Term term) {
+  if (terms_.is_bool(term)) return std::nullopt;
+  const std::span<const Term> arguments = terms_.arguments(term);
+  switch (terms_.kind(term)) {
+    case Kind::bv_number: return std::nullopt;
+    case Kind::symbol: {
+      const std::optional<VariableId> variable = program_.variable_of(term);
+      if (!variable) return std::nullopt;
+      const auto found = variables_.find(*variable);
+      return found == variables_.end() ? std::nullopt : found->second;
+    }
+    case Kind::apply:
+      if (const auto known = memory_.operation(term)) return operation(term, *known);
+      return mixed(arguments);
+    case Kind::ite: return together(arguments.subspan(1));
+    case Kind::bv_concat:
+    case Kind::bv_extract:
+    case Kind::bv_zero_extend:
+    case Kind::bv_sign_extend: return together(arguments);
+    case Kind::select:  // arrays that are variables of the program: all elements are one
+    case Kind::const_array: return together(arguments.first(1));
+    case Kind::store: {
+      const Term both[] = {arguments[0], arguments[2]};
+      return together(both);
+    }
+    default: return mixed(arguments);
+  }
+}
+
+std::optional<Cell> PointsTo::operation(Term term, Memory::Operation operation) {
+  if (operation.what == Memory::Operator::object) return Cell{operation.number, 0};
+  if (operation.what == Memory::Operator::start) return std::nullopt;
+  const std::optional<Cell> place = address(terms_.argument(term, 1));
+  if (!place) return std::nullopt;
+  const bool load = operation.what == Memory::Operator::load;
+  cells_.access(*place, operation.number, load);
+  if (load) return cells_.field(*place).second.pointee;
+  const Term stored = terms_.argument(term, 2);
+  if (const std::optional<Cell> pointee = together(std::span(&stored, 1))) cells_.point_to(*place, *pointee);
+  return std::nullopt;
+}
+
+std::optional<Cell> PointsTo::address(Term term) {
+  if (const std::optional<Cell> cell = together(std::span(&term, 1))) return cell;
+  if (!unknown_is_outside_) return std::nullopt;
+  return Cell{outside_, 0};
+}
+
+Cell PointsTo::target(Term address) const { return value(address).cell.value_or(Cell{outside_, 0}); }
+
+// The terms are different ways to get at one value, or parts of it.
+std::optional<Cell> PointsTo::together(std::span<const Term> terms) {
+  std::optional<Cell> result;
+  for (const Term term : terms) {
+    const Value& part = value(term);
+    if (!part.cell) continue;
+    if (part.negated) cells_.mix(*part.cell);
+    if (result)
+      cells_.unify(*result, *part.cell);
+    else
+      result = part.cell;
+  }
+  return result;
+}
+
+std::optional<Cell> PointsTo::mixed(std::span<const Term> terms) {
+  const std::optional<Cell> result = together(terms);
+  if (result) cells_.mix(*result);
+  return result;
+}
+
+// A pointer and a number, two numbers, or pointers of which nobody knows what they make.
+PointsTo::Value PointsTo::sum(Term left, Term right) {
+  constexpr std::int64_t largest_offset = std::int64_t{1} << 32;
+  if (!value(left).cell) std::swap(left, right);
+  const Value &first = value(left), &second = value(right);
+  if (!first.cell) return {};
+  if (second.cell) {
+    if (first.negated != second.negated && cells_.same_node(*first.cell, *second.cell) &&
+        !cells_.root(*first.cell).mixed)
+      return {};
+    const Term both[] = {left, right};
+    return {mixed(both)};
+  }
+  if (first.negated) return {first.cell, true};
+  if (terms_.kind(right) == Kind::bv_number)
+    if (const std::int64_t by = number(right); std::abs(by) < largest_offset)
+      return {Cell{first.cell->node, first.cell->offset + by}};
+  cells_.move_by(*first.cell, second.multiple);
+  return {first.cell};
+}
+
+std::int64_t PointsTo::number(Term constant) const {
+  const unsigned width = terms_.width(terms_.sort(constant));
+  return width > 64 ? 1 : signed_bits(terms_.machine_bits(constant).value_or(1), width);
+}
+
+std::uint64_t PointsTo::multiple(Term term) const {
+  const std::span<const Term> arguments = terms_.arguments(term);
+  const auto of = [&](std::size_t i) { return value(arguments[i]).multiple; };
+  switch (terms_.kind(term)) {
+    case Kind::bv_number: return static_cast<std::uint64_t>(std::abs(number(term)));
+    case Kind::bv_neg: return of(0);
+    case Kind::bv_add: return std::gcd(of(0), of(1));
+    case Kind::ite: return terms_.is_bool(term) ? 1 : std::gcd(of(1), of(2));
+    case Kind::bv_mul: {
+      constexpr std::uint64_t limit = std::uint64_t{1} << 31;
+      return of(0) < limit && of(1) < limit ? of(0) * of(1) : 1;
+    }
+    case Kind::bv_shl: {
+      if (terms_.kind(arguments[1]) != Kind::bv_number) return 1;
+      const std::int64_t by = number(arguments[1]);
+      return by >= 0 && by < 31 ? std::uint64_t{1} << static_cast<unsigned>(by) : 1;
+    }
+    // A product may have been cut off, which only powers of two survive.
+    case Kind::bv_zero_extend:
+    case Kind::bv_sign_extend: return lowest_bit(of(0));
+    default: return 1;
+  }
+}
+
+}  // namespace hone::c

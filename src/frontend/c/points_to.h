@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "frontend/c/cells.h"
+#include "frontend/c/memory.h"
+
+namespace hone::c {
+
+// Which objects the addresses in a program can point into, so that two accesses that may meet are in the same
+// node of `cells()`. Flow and context do not matter: an assignment makes both sides point to the same cell
+// (Steensgaard 1996), but only once the right side is known to point to something, so that numbers do not tie
+// pointers together. All constraints are therefore looked at again and again until nothing changes.
+//
+// Pointers are followed wherever bits of them can go: through sums, choices, parts of words, integers, and
+// memory accessed with any size. Where arithmetic is not understood, all operands fall to single bytes of one
+// node. The difference of two pointers into one node is a number.
+//
+// Addresses that come from no object of the program (constants, inputs) share one node, which also holds what
+// is behind pointers from outside.
+class PointsTo {
+ public:
+  enum class Precision { typed, flat };  // flat: all objects are bytes of one node
+  PointsTo(const Program& program, const Memory& memory, Precision precision);
+
+  const Cells& cells() const { return cells_; }
+  Cell target(Term address) const;  // of an address that the program accesses
+  bool is_outside(Cell cell) const { return cells_.same_node(cell, {outside_, 0}); }
+
+ private:
+  // What is known of a term: where it points if it is a pointer (or the negation of one), and a number that
+  // it is a multiple of.
+  struct Value {
+    std::optional<Cell> cell;
+    bool negated = false;
+    std::uint64_t multiple = 1;
+  };
+
+  void collect_terms();
+  void solve();
+  void look_at_everything();
+  void look_at(Term term);
+  std::optional<Cell> target_of(Term term);
+  std::optional<Cell> operation(Term term, Memory::Operation operation);
+  Value sum(Term left, Term right);
+  std::optional<Cell> together(std::span<const Term> terms);
+  std::optional<Cell> mixed(std::span<const Term> terms);
+  std::uint64_t multiple(Term term) const;
+  std::optional<Cell> address(Term term);
+  void assign(VariableId variable, Term value);
+  std::int64_t number(Term constant) const;
+
+  const Value& value(Term term) const { return values_[index_[term.index()]]; }
+
+  const Program& program_;
+  const Terms& terms_;
+  const Memory& memory_;
+  Cells cells_;
+  std::uint32_t outside_;
+  bool unknown_is_outside_ = false;
+  std::vector<Term> order_;           // all terms of the program, arguments first
+  std::vector<std::uint32_t> index_;  // of terms in that order
+  std::vector<Value> values_;         // in that order
+  std::unordered_map<VariableId, std::optional<Cell>> variables_;
+};
+
+}  // namespace hone::c

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <functional>
+#include <utility>
+#include <vector>
+
+#include "frontend/c/regions.h"
+
+namespace hone::c {
+
+// Loads and stores as terms over the variables of a region.
+class RegionAccess {
+ public:
+  // Variables by their number in Regions::variables().
+  using Values = std::function<Term(std::size_t variable)>;
+  using Changes = std::vector<std::pair<std::size_t, Term>>;
+
+  RegionAccess(Terms& terms, unsigned pointer_bits) : terms_(terms), pointer_bits_(pointer_bits) {}
+
+  Term load(const Region& region, const Values& values, Term address, unsigned bytes);
+  Changes stored(const Region& region, const Values& values, Term address, Term value);
+  Changes initial(const Region& region, const Values& values);
+
+  // (x + 4) + 8 as x + 12, so that the same place has the same address.
+  Term with_one_constant(Term sum);
+
+ private:
+  Term word(std::uint64_t value) const { return terms_.machine_bitvector(value, pointer_bits_); }
+  Term plus(Term address, std::uint64_t offset);
+  Term starts_zero(const Region& region, Term address);
+  Term elements(const Region& region, Term array, Term address, unsigned bytes);
+  template <class ValueAt>
+  Term with_elements(const Region& region, Term array, Term address, unsigned bytes, const ValueAt& value_at);
+
+  Terms& terms_;
+  unsigned pointer_bits_;
+};
+
+}  // namespace hone::c
