@@ -51,10 +51,17 @@ void PointsTo::collect_terms() {
   for (std::size_t i = 0; i < order_.size(); ++i) values_[i].multiple = multiple(order_[i]);
 }
 
+// What arithmetic does to pointers depends on which of its operands are pointers, so that comes last.
 void PointsTo::solve() {
   std::uint64_t before = 0;
   do {
     before = cells_.changes();
+    follow_arithmetic_ = false;
+    for (std::uint64_t last = ~before; last != cells_.changes();) {
+      last = cells_.changes();
+      look_at_everything();
+    }
+    follow_arithmetic_ = true;
     look_at_everything();
   } while (cells_.changes() != before);
 }
@@ -152,7 +159,7 @@ std::optional<Cell> PointsTo::together(std::span<const Term> terms) {
   std::optional<Cell> result;
   for (const Term term : terms) {
     const Value& part = value(term);
-    if (!part.cell) continue;
+    if (!part.cell || (part.negated && !follow_arithmetic_)) continue;
     if (part.negated) cells_.mix(*part.cell);
     if (result)
       cells_.unify(*result, *part.cell);
@@ -163,6 +170,7 @@ std::optional<Cell> PointsTo::together(std::span<const Term> terms) {
 }
 
 std::optional<Cell> PointsTo::mixed(std::span<const Term> terms) {
+  if (!follow_arithmetic_) return std::nullopt;
   const std::optional<Cell> result = together(terms);
   if (result) cells_.mix(*result);
   return result;
@@ -175,17 +183,16 @@ PointsTo::Value PointsTo::sum(Term left, Term right) {
   const Value &first = value(left), &second = value(right);
   if (!first.cell) return {};
   if (second.cell) {
-    if (first.negated != second.negated && cells_.same_node(*first.cell, *second.cell) &&
-        !cells_.root(*first.cell).mixed)
-      return {};
+    const bool is_difference = first.negated != second.negated &&
+                               cells_.same_node(*first.cell, *second.cell) && !cells_.root(*first.cell).mixed;
     const Term both[] = {left, right};
-    return {mixed(both)};
+    return is_difference ? Value() : Value{mixed(both)};
   }
   if (first.negated) return {first.cell, true};
   if (terms_.kind(right) == Kind::bv_number)
     if (const std::int64_t by = number(right); std::abs(by) < largest_offset)
       return {Cell{first.cell->node, first.cell->offset + by}};
-  cells_.move_by(*first.cell, second.multiple);
+  if (follow_arithmetic_) cells_.move_by(*first.cell, second.multiple);
   return {first.cell};
 }
 

@@ -60,7 +60,7 @@ class PointsTo {
   const Memory& memory_;
   Cells cells_;
   std::uint32_t outside_;
-  bool unknown_is_outside_ = false;
+  bool unknown_is_outside_ = false, follow_arithmetic_ = false;
   std::vector<Term> order_;           // all terms of the program, arguments first
   std::vector<std::uint32_t> index_;  // of terms in that order
   std::vector<Value> values_;         // in that order
