@@ -149,6 +149,10 @@ class FunctionLowering {
   Term allocate(const std::string& name, Term size, bool zero);
   void print(const clang::CallExpr* call, unsigned format_index);
 
+  // block_operations.cpp: memcpy and the like on whole objects
+  std::optional<Value> block_operation(const std::string& name, const clang::CallExpr* call);
+  Type block_type(const Expr* pointer, std::uint64_t size) const;
+
   Module& module_;
   Function& function_;
   Program& program_;

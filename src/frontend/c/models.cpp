@@ -48,6 +48,7 @@ std::optional<Value> FunctionLowering::modelled(const std::string& name, const c
     if (call->getType()->isVoidType()) return Value();
     return result_value(number(0, types_.bits(call->getType())));
   }
+  if (std::optional<Value> result = block_operation(name, call)) return result;
   if (module_.definition_of(call->getDirectCallee()) != nullptr) return std::nullopt;
   const unsigned bits = types_.pointer_bits();
   if (name == "malloc" || name == "__builtin_malloc" || name == "alloca" || name == "__builtin_alloca" ||

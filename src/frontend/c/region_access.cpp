@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "frontend/c/region_access.h"
 
+#include <algorithm>
+
 namespace hone::c {
 
 Term RegionAccess::with_one_constant(Term sum) {
@@ -19,19 +21,12 @@ Term RegionAccess::plus(Term address, std::uint64_t offset) {
   return with_one_constant(terms_.bv(Kind::bv_add, {address, word(offset)}));
 }
 
-Term RegionAccess::starts_zero(const Region& region, Term address) {
+Term RegionAccess::in_first_array(const Region& region, Term address) {
   const Term distance = plus(address, ~region.zeros_from + 1);
   return terms_.bv(Kind::bv_ult, {distance, word(region.zeros_to - region.zeros_from)});
 }
 
-Term RegionAccess::elements(const Region& region, Term array, Term address, unsigned bytes) {
-  Term result = terms_.select(array, address);
-  for (unsigned i = region.element_bytes; i < bytes; i += region.element_bytes)
-    result = terms_.bv(Kind::bv_concat, {terms_.select(array, plus(address, i)), result});
-  return result;
-}
-
-Term RegionAccess::load(const Region& region, const Values& values, Term address, unsigned bytes) {
+Term RegionAccess::load_element(const Region& region, const Values& values, Term address) {
   if (region.form == Region::Form::variables) {
     Term result = values(region.places.back().variable);
     for (std::size_t i = region.places.size() - 1; i-- > 0;)
@@ -39,36 +34,32 @@ Term RegionAccess::load(const Region& region, const Values& values, Term address
                           values(region.places[i].variable), result);
     return result;
   }
-  const Term first = elements(region, values(region.variable), address, bytes);
+  const Term first = terms_.select(values(region.variable), address);
   if (region.form == Region::Form::array) return first;
-  const Term is_first = starts_zero(region, address);
-  if (is_first == terms_.truth()) return first;
-  return terms_.ite(is_first, first, elements(region, values(region.variable + 1), address, bytes));
+  return terms_.ite(in_first_array(region, address), first,
+                    terms_.select(values(region.variable + 1), address));
 }
 
-template <class ValueAt>
-Term RegionAccess::with_elements(const Region& region, Term array, Term address, unsigned bytes,
-                                 const ValueAt& value_at) {
-  for (unsigned i = 0; i < bytes; i += region.element_bytes)
-    array = terms_.store(array, plus(address, i), value_at(i, array));
-  return array;
+Term RegionAccess::load(const Regions::Access& where, const Values& values, Term address, unsigned bytes) {
+  const auto& [region, inner] = where;
+  const Term first = load_element(region, values, plus(address, -std::uint64_t{inner}));
+  if (bytes <= region.element_bytes) return terms_.bv_extract(first, 8 * (inner + bytes) - 1, 8 * inner);
+  Term result = first;
+  for (unsigned i = 1; i < bytes; ++i)
+    result = terms_.bv(Kind::bv_concat, {load_element(region, values, plus(address, i)), result});
+  return result;
 }
 
-// Where it is not known which of two arrays an address belongs to, both are written to, one of them with what
-// it has.
-RegionAccess::Changes RegionAccess::stored(const Region& region, const Values& values, Term address,
-                                           Term value) {
+// Where it is not known which of several variables an address belongs to, all are written to, but one with
+// what it has.
+RegionAccess::Changes RegionAccess::with_element(const Region& region, const Values& values, Term address,
+                                                 Term value) {
   Changes changes;
-  const unsigned bytes = terms_.width(terms_.sort(value)) / 8;
-  const auto part = [&](unsigned i) {
-    return terms_.bv_extract(value, 8 * (i + region.element_bytes) - 1, 8 * i);
-  };
-  const auto write = [&](std::size_t variable, Term condition) {
-    const Term array = values(variable);
-    const Term written = with_elements(region, array, address, bytes, [&](unsigned i, Term now) {
-      return terms_.ite(condition, part(i), terms_.select(now, plus(address, i)));
-    });
-    if (condition != terms_.falsity()) changes.emplace_back(variable, written);
+  const auto write = [&](std::size_t array, Term condition) {
+    if (condition == terms_.falsity()) return;
+    const Term before = values(array);
+    const Term written = terms_.ite(condition, value, terms_.select(before, address));
+    changes.emplace_back(array, terms_.store(before, address, written));
   };
   switch (region.form) {
     case Region::Form::unused: break;
@@ -82,11 +73,43 @@ RegionAccess::Changes RegionAccess::stored(const Region& region, const Values& v
       break;
     case Region::Form::array: write(region.variable, terms_.truth()); break;
     case Region::Form::two_arrays: {
-      const Term is_first = starts_zero(region, address);
+      const Term is_first = in_first_array(region, address);
       write(region.variable, is_first);
       write(region.variable + 1, terms_.not_(is_first));
       break;
     }
+  }
+  return changes;
+}
+
+RegionAccess::Changes RegionAccess::stored(const Regions::Access& where, const Values& values, Term address,
+                                           Term value) {
+  const auto& [region, inner] = where;
+  if (region.form == Region::Form::unused) return {};
+  const unsigned bytes = terms_.width(terms_.sort(value)) / 8;
+  if (bytes <= region.element_bytes) {
+    const Term element = plus(address, -std::uint64_t{inner});
+    Term whole = value;
+    if (bytes < region.element_bytes) {
+      const Term before = load_element(region, values, element);
+      const unsigned low = 8 * inner, high = low + 8 * bytes, all = 8 * region.element_bytes;
+      if (low > 0) whole = terms_.bv(Kind::bv_concat, {whole, terms_.bv_extract(before, low - 1, 0)});
+      if (high < all) whole = terms_.bv(Kind::bv_concat, {terms_.bv_extract(before, all - 1, high), whole});
+    }
+    return with_element(region, values, element, whole);
+  }
+  Changes changes;
+  const Values now = [&](std::size_t variable) {
+    for (const auto& [changed, after] : changes)
+      if (changed == variable) return after;
+    return values(variable);
+  };
+  for (unsigned i = 0; i < bytes; ++i) {
+    Changes more = with_element(region, now, plus(address, i), terms_.bv_extract(value, 8 * i + 7, 8 * i));
+    for (const auto& [variable, after] : changes)
+      if (std::ranges::find(more, variable, &Changes::value_type::first) == more.end())
+        more.emplace_back(variable, after);
+    changes = std::move(more);
   }
   return changes;
 }

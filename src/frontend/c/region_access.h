@@ -18,8 +18,8 @@ class RegionAccess {
 
   RegionAccess(Terms& terms, unsigned pointer_bits) : terms_(terms), pointer_bits_(pointer_bits) {}
 
-  Term load(const Region& region, const Values& values, Term address, unsigned bytes);
-  Changes stored(const Region& region, const Values& values, Term address, Term value);
+  Term load(const Regions::Access& where, const Values& values, Term address, unsigned bytes);
+  Changes stored(const Regions::Access& where, const Values& values, Term address, Term value);
   Changes initial(const Region& region, const Values& values);
 
   // (x + 4) + 8 as x + 12, so that the same place has the same address.
@@ -28,10 +28,9 @@ class RegionAccess {
  private:
   Term word(std::uint64_t value) const { return terms_.machine_bitvector(value, pointer_bits_); }
   Term plus(Term address, std::uint64_t offset);
-  Term starts_zero(const Region& region, Term address);
-  Term elements(const Region& region, Term array, Term address, unsigned bytes);
-  template <class ValueAt>
-  Term with_elements(const Region& region, Term array, Term address, unsigned bytes, const ValueAt& value_at);
+  Term in_first_array(const Region& region, Term address);
+  Term load_element(const Region& region, const Values& values, Term address);
+  Changes with_element(const Region& region, const Values& values, Term address, Term value);
 
   Terms& terms_;
   unsigned pointer_bits_;

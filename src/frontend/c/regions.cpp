@@ -9,8 +9,9 @@ namespace hone::c {
 
 namespace {
 
-constexpr std::size_t most_places = 4;  // that become variables
-constexpr std::size_t most_zeros = 64;  // that are stored one by one
+constexpr std::size_t most_places = 4;         // that become variables
+constexpr std::size_t most_zeros = 64;         // that are stored one by one
+constexpr std::uint64_t largest_element = 16;  // in bytes, if parts of it are accessed
 
 std::int64_t modulo(std::int64_t value, std::uint64_t stride) {
   const auto s = static_cast<std::int64_t>(stride);
@@ -31,14 +32,17 @@ Regions::Regions(const PointsTo& points_to, const Memory& memory, Terms& terms)
   }
 }
 
-const Region& Regions::at(Term address) const {
+Regions::Access Regions::at(Term address) const {
   const Cell cell = points_to_.cells().find(points_to_.target(address));
-  return regions_[numbers_.at({cell.node, points_to_.cells().field(cell).first})];
+  const std::int64_t start = points_to_.cells().field(cell).first;
+  const Region& region = regions_[numbers_.at({cell.node, start})];
+  return {region, region.element_bytes == 1 ? 0 : static_cast<unsigned>(cell.offset - start)};
 }
 
 void Regions::add(const Node& node, std::int64_t offset, const Field& field, bool outside) {
   Region region;
-  region.element_bytes = field.bytes ? 1 : static_cast<unsigned>(field.size);
+  const bool as_a_whole = !field.bytes || (node.stride != 1 && field.size <= largest_element);
+  region.element_bytes = as_a_whole ? static_cast<unsigned>(field.size) : 1;
   if (field.loaded) {
     if (!as_variables(region, node, offset, field, outside)) as_array(region, node, offset, field, outside);
     describe(region, node, offset);
@@ -49,7 +53,7 @@ void Regions::add(const Node& node, std::int64_t offset, const Field& field, boo
 // A pointer that points to this field of this node is the address of one of these places.
 bool Regions::as_variables(Region& region, const Node& node, std::int64_t offset, const Field& field,
                            bool outside) {
-  if (outside || node.stride != 0 || (field.bytes && field.size > 1)) return false;
+  if (outside || node.stride != 0 || region.element_bytes != field.size) return false;
   std::vector<Cells::Object> having;
   for (const Cells::Object& object : node.objects) {
     const MemoryObject& known = memory_.objects()[object.number];

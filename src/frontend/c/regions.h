@@ -11,7 +11,9 @@
 namespace hone::c {
 
 // The same field of all objects that the analysis cannot tell apart: a part of memory with variables of its
-// own.
+// own. An element of it is the whole field, even if parts of it are accessed (members of a union,
+// bit-fields); only where it is not known which part that is, or the field is large, elements are single
+// bytes.
 struct Region {
   enum class Form {
     unused,      // never read
@@ -44,7 +46,12 @@ class Regions {
 
   Regions(const PointsTo& points_to, const Memory& memory, Terms& terms);
 
-  const Region& at(Term address) const;  // that the program accesses
+  // Where an access goes: so many bytes behind the start of an element (0 if elements are single bytes).
+  struct Access {
+    const Region& region;
+    unsigned inner;
+  };
+  Access at(Term address) const;  // that the program accesses
   const std::vector<Region>& all() const { return regions_; }
   const std::vector<Variable>& variables() const { return variables_; }
   const std::vector<std::string>& descriptions() const { return descriptions_; }  // for people

@@ -82,6 +82,15 @@ int main(void) {
     {"MemcpyOfPointersInArrays", 11, R"(
 int main(void) {
   int x = 0, y = 0, *a[2] = {&x, &y}, *b[2]; memcpy(b, a, sizeof a); *b[0] = 10; *b[1] = 1; return x + y; })"},
+    {"MemcpyOfUnknownSize", 12, R"(
+struct s { char c; int *p; };
+int main(int argc, char **argv) {
+  int x = 1, n = sizeof(struct s); struct s s = {2, &x}, t; memcpy(&t, &s, n); *t.p = 10; return x + t.c; })"},
+    {"MemmoveWithinAnArray", 12, R"(
+void *memmove(void *, const void *, unsigned long);
+struct s { short a; int b; };
+int main(void) { struct s t[3] = {{1, 2}, {3, 4}, {5, 6}}; memmove(t + 1, t, sizeof *t); memmove(t + 1, t + 1, sizeof *t);
+  return t[1].a + t[1].b + t[0].b + t[2].b + t[0].a; })"},
     {"Memset", 4, R"(
 struct s { int a; char c[3]; struct s *n; };
 int main(void) { struct s s; s.a = 5; s.n = &s; memset(&s, 0, sizeof s); s.c[1] = 4; return s.a + s.c[0] + s.c[1] + (s.n != 0); })"},

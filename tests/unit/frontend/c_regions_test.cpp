@@ -153,10 +153,23 @@ TEST_F(CRegions, CharactersMakeBytes) {
   EXPECT_EQ(regions(), Names({"x[8]"}));
 }
 
-TEST_F(CRegions, OnlyTheOverlappingFieldsAreBytes) {
+TEST_F(CRegions, OverlappingFieldsAreOneWord) {
   load_c(R"(struct s { int tag; union { int i; short s; } u; } g;
     int main(void) { struct s *p = &g; p->tag = 1; p->u.i = 2; return p->u.s + p->tag; })");
-  EXPECT_EQ(regions(), Names({"g+0", "g+4[8]"}));
+  EXPECT_EQ(regions(), Names({"g+0", "g+4"}));
+  EXPECT_EQ(terms.width(terms.sort(symbol("g+4"))), 32u);
+}
+
+TEST_F(CRegions, OverlappingFieldsInArraysAreOneWord) {
+  load_c(R"(struct s { int tag; union { int i; short s; } u; } g[5];
+    int main(void) { struct s *p = g; for (int i = 0; i < 5; i++, p++) { p->tag = 1; p->u.i = 2; } return g[1].u.s + g->tag; })");
+  EXPECT_EQ(regions(), Names({"g+0[32]", "g+4[32]"}));
+}
+
+TEST_F(CRegions, LargeOverlappingFieldsAreBytes) {
+  load_c(R"(union u { long l[4]; struct { char c; long a, b, d; int e; } s; } g, h;
+    int main(void) { union u *p = &g, *q = &h; p->s.e = 2; *q = *p; return q->s.e; })");
+  EXPECT_EQ(regions(), Names({"g[8]", "h[8]"}));
 }
 
 TEST_F(CRegions, MembersOfOneSizeInAUnionShareARegion) {
@@ -165,9 +178,15 @@ TEST_F(CRegions, MembersOfOneSizeInAUnionShareARegion) {
   EXPECT_EQ(regions(), Names({"g"}));
 }
 
-TEST_F(CRegions, MemcpyKeepsPointersSound) {
+TEST_F(CRegions, CopiesOfWholeObjectsKeepTheirFields) {
   load_c(R"(struct s { int *p; int n; };
-    int main(void) { int x = 0, y = 0; struct s a = {&x, 1}, b; memcpy(&b, &a, sizeof a); *b.p = 3; int *q = &y; *q = 1; return x + y; })");
+    int main(void) { int x = 0; struct s a = {&x, 1}, b, *c = &b; memcpy(c, &a, sizeof a); *b.p = 3; memset(c, 0, sizeof *c); return x + c->n; })");
+  EXPECT_EQ(regions(), Names({"main:a+0", "main:a+8", "main:b+0", "main:b+8", "main:x"}));
+}
+
+TEST_F(CRegions, CopiesOfBytesKeepPointersSound) {
+  load_c(R"(struct s { int *p; int n; };
+    int main(void) { int x = 0, y = 0, n = sizeof(struct s); struct s a = {&x, 1}, b; memcpy(&b, &a, n); *b.p = 3; int *q = &y; *q = 1; return x + y; })");
   const Names found = regions();
   EXPECT_NE(std::ranges::find(found, "main:x"), found.end());
   EXPECT_NE(std::ranges::find(found, "main:y"), found.end());
