@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// memcpy, memmove and memset on whole objects whose type is known: member by member, so that their memory does
-// not fall to bytes. Everything else is left to the library's loops.
+// memcpy, memmove and memset on whole objects whose type is known: member by member, so that their memory
+// does not fall to bytes. Everything else is left to the library's loops.
 #include <clang/AST/Expr.h>
 
 #include "frontend/c/function_lowering.h"

@@ -67,7 +67,11 @@ void PointsTo::solve() {
 }
 
 void PointsTo::look_at_everything() {
-  for (const Term term : order_) look_at(term);
+  for (std::size_t i = 0; i < order_.size(); ++i) {
+    const Value now = value_of(order_[i]);
+    values_[i].cell = now.cell;
+    values_[i].form = now.form;
+  }
   for (std::size_t i = 0; i < program_.edge_count(); ++i) {
     const Edge& edge = program_.edge(EdgeId(i));
     if (const Step* step = edge.step()) {
@@ -90,45 +94,36 @@ void PointsTo::assign(VariableId variable, Term value) {
     cells_.unify(variables_[variable], *cell);
 }
 
-void PointsTo::look_at(Term term) {
-  Value& known = values_[index_[term.index()]];
-  if (terms_.kind(term) == Kind::bv_neg) {
-    known.cell = value(terms_.argument(term, 0)).cell;
-    known.negated = !value(terms_.argument(term, 0)).negated;
-  } else if (terms_.kind(term) == Kind::bv_add && terms_.width(terms_.sort(term)) == memory_.pointer_bits()) {
-    const Value result = sum(terms_.argument(term, 0), terms_.argument(term, 1));
-    known.cell = result.cell;
-    known.negated = result.negated;
-  } else {
-    known.cell = target_of(term);
-  }
-}
-
-std::optional<Cell> PointsTo::target_of(Term term) {
-  if (terms_.is_bool(term)) return std::nullopt;
+PointsTo::Value PointsTo::value_of(Term term) {
+  if (terms_.is_bool(term)) return {};
   const std::span<const Term> arguments = terms_.arguments(term);
   switch (terms_.kind(term)) {
-    case Kind::bv_number: return std::nullopt;
+    case Kind::bv_number: return {};
     case Kind::symbol: {
       const std::optional<VariableId> variable = program_.variable_of(term);
-      if (!variable) return std::nullopt;
-      const auto found = variables_.find(*variable);
-      return found == variables_.end() ? std::nullopt : found->second;
+      return variable ? Value{variables_[*variable]} : Value();
     }
     case Kind::apply:
-      if (const auto known = memory_.operation(term)) return operation(term, *known);
+      if (const auto known = memory_.operation(term)) return {operation(term, *known)};
       return mixed(arguments);
-    case Kind::ite: return together(arguments.subspan(1));
+    case Kind::ite: return {together(arguments.subspan(1))};
     case Kind::bv_concat:
     case Kind::bv_extract:
     case Kind::bv_zero_extend:
-    case Kind::bv_sign_extend: return together(arguments);
+    case Kind::bv_sign_extend: return {together(arguments)};
     case Kind::select:  // arrays that are variables of the program: all elements are one
-    case Kind::const_array: return together(arguments.first(1));
+    case Kind::const_array: return {together(arguments.first(1))};
     case Kind::store: {
       const Term both[] = {arguments[0], arguments[2]};
-      return together(both);
+      return {together(both)};
     }
+    case Kind::bv_neg:
+      if (const Value& of = value(arguments[0]); of.form != Form::mixed)
+        return {of.cell, of.form == Form::pointer ? Form::negated : Form::pointer};
+      return mixed(arguments);
+    case Kind::bv_add:
+      if (terms_.width(terms_.sort(term)) == memory_.pointer_bits()) return sum(arguments[0], arguments[1]);
+      return mixed(arguments);
     default: return mixed(arguments);
   }
 }
@@ -159,8 +154,8 @@ std::optional<Cell> PointsTo::together(std::span<const Term> terms) {
   std::optional<Cell> result;
   for (const Term term : terms) {
     const Value& part = value(term);
-    if (!part.cell || (part.negated && !follow_arithmetic_)) continue;
-    if (part.negated) cells_.mix(*part.cell);
+    if (!part.cell || (part.form != Form::pointer && !follow_arithmetic_)) continue;
+    if (part.form != Form::pointer) cells_.mix(*part.cell);
     if (result)
       cells_.unify(*result, *part.cell);
     else
@@ -169,10 +164,16 @@ std::optional<Cell> PointsTo::together(std::span<const Term> terms) {
   return result;
 }
 
-std::optional<Cell> PointsTo::mixed(std::span<const Term> terms) {
-  if (!follow_arithmetic_) return std::nullopt;
-  const std::optional<Cell> result = together(terms);
-  if (result) cells_.mix(*result);
+// Nothing happens to the objects until somebody uses the result.
+PointsTo::Value PointsTo::mixed(std::span<const Term> terms) {
+  Value result{std::nullopt, Form::mixed};
+  if (!follow_arithmetic_) return result;
+  for (const Term term : terms) {
+    const Value& part = value(term);
+    if (!part.cell) continue;
+    if (result.cell && !cells_.same_node(*result.cell, *part.cell)) cells_.unify(*result.cell, *part.cell);
+    result.cell = part.cell;
+  }
   return result;
 }
 
@@ -183,12 +184,13 @@ PointsTo::Value PointsTo::sum(Term left, Term right) {
   const Value &first = value(left), &second = value(right);
   if (!first.cell) return {};
   if (second.cell) {
-    const bool is_difference = first.negated != second.negated &&
-                               cells_.same_node(*first.cell, *second.cell) && !cells_.root(*first.cell).mixed;
+    const bool is_difference = first.form != second.form && first.form != Form::mixed &&
+                               second.form != Form::mixed && cells_.same_node(*first.cell, *second.cell) &&
+                               !cells_.root(*first.cell).mixed;
     const Term both[] = {left, right};
-    return is_difference ? Value() : Value{mixed(both)};
+    return is_difference ? Value() : mixed(both);
   }
-  if (first.negated) return {first.cell, true};
+  if (first.form != Form::pointer) return {first.cell, first.form};
   if (terms_.kind(right) == Kind::bv_number)
     if (const std::int64_t by = number(right); std::abs(by) < largest_offset)
       return {Cell{first.cell->node, first.cell->offset + by}};

@@ -31,23 +31,23 @@ class PointsTo {
   bool is_outside(Cell cell) const { return cells_.same_node(cell, {outside_, 0}); }
 
  private:
-  // What is known of a term: where it points if it is a pointer (or the negation of one), and a number that
-  // it is a multiple of.
+  // What is known of a term: where it points if it is a pointer, the negation of one or something made of
+  // pointers in a way that is not understood; and a number that it is a multiple of.
+  enum class Form { pointer, negated, mixed };
   struct Value {
     std::optional<Cell> cell;
-    bool negated = false;
+    Form form = Form::pointer;
     std::uint64_t multiple = 1;
   };
 
   void collect_terms();
   void solve();
   void look_at_everything();
-  void look_at(Term term);
-  std::optional<Cell> target_of(Term term);
+  Value value_of(Term term);
   std::optional<Cell> operation(Term term, Memory::Operation operation);
   Value sum(Term left, Term right);
   std::optional<Cell> together(std::span<const Term> terms);
-  std::optional<Cell> mixed(std::span<const Term> terms);
+  Value mixed(std::span<const Term> terms);
   std::uint64_t multiple(Term term) const;
   std::optional<Cell> address(Term term);
   void assign(VariableId variable, Term value);

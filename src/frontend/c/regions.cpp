@@ -54,17 +54,17 @@ void Regions::add(const Node& node, std::int64_t offset, const Field& field, boo
 bool Regions::as_variables(Region& region, const Node& node, std::int64_t offset, const Field& field,
                            bool outside) {
   if (outside || node.stride != 0 || region.element_bytes != field.size) return false;
-  std::vector<Cells::Object> having;
   for (const Cells::Object& object : node.objects) {
     const MemoryObject& known = memory_.objects()[object.number];
-    if (!known.address || known.size == 0) return false;
-    if (offset >= object.offset && offset < object.offset + static_cast<std::int64_t>(known.size))
-      having.push_back(object);
+    if (!known.address || offset < object.offset ||
+        offset >= object.offset + static_cast<std::int64_t>(known.size))
+      return false;
   }
-  if (having.empty() || having.size() > most_places) return false;
-  std::ranges::sort(having, {}, &Cells::Object::number);
+  std::vector<Cells::Object> objects = node.objects;
+  if (objects.size() > most_places) return false;
+  std::ranges::sort(objects, {}, &Cells::Object::number);
   region.form = Region::Form::variables;
-  for (const Cells::Object& object : having) {
+  for (const Cells::Object& object : objects) {
     const MemoryObject& known = memory_.objects()[object.number];
     region.places.push_back(
         {*known.address + static_cast<std::uint64_t>(offset - object.offset),

@@ -217,6 +217,12 @@ TEST_F(CRegions, DifferencesOfPointersAreNumbers) {
   EXPECT_EQ(regions(), Names({"a[32]", "b[32]"}));
 }
 
+TEST_F(CRegions, TestsOfAddressesChangeNothing) {
+  load_c(R"(struct s { int a; long b; };
+    int main(void) { struct s s = {1, 2}, *p = &s; if ((unsigned long)p % 8 != 0 || ((long)p ^ (long)&p->b) == 0) return 1; return p->a + p->b; })");
+  EXPECT_EQ(regions(), Names({"main:s+0", "main:s+8"}));
+}
+
 TEST_F(CRegions, WhatIsNeverReadIsNotThere) {
   load_c("int a[5]; int main(void) { int *p = a; for (int i = 0; i < 5; i++) p[i] = 1; return 0; }");
   EXPECT_EQ(regions(), Names());
