@@ -9,6 +9,7 @@
 #include "frontend/c/function_lowering.h"
 #include "frontend/c/library.h"
 #include "frontend/c/region_rewriter.h"
+#include "frontend/c/single_objects.h"
 #include "frontend/c/task_file.h"
 #include "frontend/properties.h"
 
@@ -84,6 +85,7 @@ LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const
   }
   lower_all();
   program.set_entry(called_again ? initial.procedure : start.procedure);
+  fix_single_objects(program, module.memory());
   LoadedProgram loaded;
   loaded.program = std::make_unique<Program>(with_regions(program, module.memory(), precision));
   if (options.texts(Option::error_label).empty()) mark_error_labels(*loaded.program, {"ERROR"});

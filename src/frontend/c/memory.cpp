@@ -63,6 +63,13 @@ Term Memory::new_many(const std::string& name, std::uint64_t size, bool starts_z
   return add({name, size, starts_zero, std::nullopt}, address);
 }
 
+void Memory::fix(std::uint32_t object) {
+  MemoryObject& known = objects_[object];
+  constexpr std::uint64_t alignment = 16;
+  known.address = known.starts_zero ? take(next_static_, known.size, alignment, zeroed_start)
+                                    : take(next_local_, known.size, alignment, stack_start);
+}
+
 Term Memory::outside(Term address) { return in_object(outside_object, address); }
 
 VariableId Memory::counter(const char* name, std::uint64_t start) {

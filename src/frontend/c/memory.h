@@ -24,7 +24,7 @@ struct MemoryObject {
 // bytes, and functions on it that stand for what programs do. They are gone once the points-to analysis has
 // found out which objects can be confused (points_to.h) and M is split into regions (region_rewriter.h):
 //
-//     object:k(address)           the address, where object k is (an identity)
+//     object:k(address)           the address, where object k is (an identity, unless the object was fixed)
 //     load:n(M, address)          n bytes, the lowest byte of a number comes first
 //     store:n(M, address, value)  M with n bytes changed
 //     start(M)                    M at the start of the program
@@ -47,6 +47,7 @@ class Memory {
   Term new_local(const std::string& name, std::uint64_t size, std::uint64_t alignment);
   // Objects that exist several times: in the frames of a recursive function, from a call of malloc or calloc.
   Term new_many(const std::string& name, std::uint64_t size, bool starts_zero, Term address);
+  void fix(std::uint32_t object);  // gives an object its own address, whatever the program computes
   // A pointer that comes from outside of the program.
   Term outside(Term address);
 

@@ -84,8 +84,12 @@ Term FunctionLowering::allocate(const std::string& name, Term size, bool zero) {
   StepBuilder step(program_);
   const VariableId heap = zero ? memory.zeroed() : memory.heap();
   const Term top = step.current(heap);
-  step.set(result, memory.new_many(position_.line == 0 ? name : fmt::format("{}:{}", name, position_.line), 0,
-                                   zero, top));
+  constexpr std::uint64_t largest_known = 1U << 20U;
+  std::uint64_t known = 0;
+  if (terms_.kind(size) == Kind::bv_number) known = terms_.machine_bits(size).value_or(0);
+  if (known > largest_known) known = 0;
+  step.set(result, memory.new_many(position_.line == 0 ? name : fmt::format("{}:{}", name, position_.line),
+                                   known, zero, top));
   const Term rounded = terms_.bv(
       Kind::bv_and, {terms_.bv(Kind::bv_add, {size, number(31, bits)}), number(~std::uint64_t{15}, bits)});
   step.set(heap, terms_.bv(Kind::bv_add, {top, rounded}));

@@ -90,7 +90,10 @@ class RegionRewriter : private ProgramRewriter {
     }
     const Term memory = terms_.argument(term, 0);
     switch (operation->what) {
-      case Memory::Operator::object: return argument(0);
+      case Memory::Operator::object: {
+        const auto& fixed = memory_.objects()[operation->number].address;
+        return fixed ? terms_.machine_bitvector(*fixed, memory_.pointer_bits()) : argument(0);
+      }
       case Memory::Operator::load:
         return access_.load(regions_.at(terms_.argument(term, 1)), values_in(memory), argument(1),
                             operation->number);

@@ -142,6 +142,23 @@ TEST_F(CRegions, FieldsOfListNodes) {
   EXPECT_EQ(regions(), Names({"malloc:10+0[32]", "malloc:10+8[64]"}));
 }
 
+TEST_F(CRegions, WhatIsAllocatedOnceIsLikeAVariable) {
+  load_c(R"(struct s { int a; struct s *b; };
+    struct s *make(void) { return malloc(sizeof(struct s)); }
+    int main(void) { struct s *p = make(), *q = malloc(sizeof *q); q->a = 1; q->b = p; p->a = 2; return q->b->a + q->a; })");
+  EXPECT_EQ(regions(), Names({"malloc:8", "malloc:9+0", "malloc:9+8"}));
+}
+
+TEST_F(CRegions, WhatIsAllocatedTwiceIsAnArray) {
+  load_c(R"(int *make(void) { return malloc(sizeof(int)); }
+    int main(void) { int *p = make(), *q = make(); *p = 1; *q = 2; return *p + *q; })");
+  EXPECT_EQ(regions(), Names({"malloc:7[32]"}));
+  load_c(
+      R"(int *make(int n) { int *p = malloc(sizeof(int)); *p = n; if (n > 0) *p += *make(n - 1); return p; }
+    int main(void) { return *make(3); })");
+  EXPECT_EQ(regions(), Names({"malloc:7[32]"}));
+}
+
 TEST_F(CRegions, FieldsOfArraysOfStructs) {
   load_c(R"(struct s { int a; char b; } t[8];
     int main(void) { struct s *p = t; for (int i = 0; i < 8; i++, p++) { p->a = i; p->b = i; } return t[3].a + t[3].b; })");
