@@ -58,7 +58,7 @@ void FunctionLowering::lower() {
            {number(0, types_.bits(definition->getReturnType())), {}});
   go_to(return_place_);
   stand_at(return_place_);
-  if (frame_edge) {
+  if (frame_edge && frame_size_ > 0) {
     const VariableId stack = module_.memory().stack();
     const Term top = program_.variable(stack).symbol, base = program_.variable(*frame_).symbol;
     const unsigned bits = types_.pointer_bits();

@@ -26,6 +26,8 @@ class RegionRewriter : private ProgramRewriter {
   Program result() {
     rewrite();
     for (const std::string& line : regions_.descriptions()) program_.add_note(line);
+    if (memory_.objects().size() > Memory::outside_object + 1)
+      program_.add_assumption("objects lie at the addresses that were chosen for them");
     if (!regions_.descriptions().empty())
       program_.add_assumption("accesses to memory stay within the objects that they are meant for");
     if (uses_outside())
