@@ -43,7 +43,9 @@ Term FunctionLowering::arithmetic(clang::BinaryOperatorKind kind, Term left, Ter
                                   const Expr* where) {
   if (Types::is_floating(type)) return unsupported_value(where, "arithmetic of floating point numbers");
   const bool is_signed = Types::is_signed(type);
-  if (is_signed && (kind == clang::BO_Add || kind == clang::BO_Sub || kind == clang::BO_Mul))
+  demand_no_overflow(kind, left, right, type, where);
+  if (is_signed && !module_.checks_overflow() &&
+      (kind == clang::BO_Add || kind == clang::BO_Sub || kind == clang::BO_Mul))
     module_.assume("signed arithmetic wraps around (as with -fwrapv)");
   switch (kind) {
     case clang::BO_Add: return terms_.bv(Kind::bv_add, {left, right});

@@ -12,7 +12,8 @@ namespace {
 // Does evaluating an expression add edges? Then it cannot be part of a term that may not be evaluated.
 class EffectFinder : public clang::RecursiveASTVisitor<EffectFinder> {
  public:
-  explicit EffectFinder(const clang::ASTContext& context) : context_(context) {}
+  EffectFinder(const clang::ASTContext& context, bool checks_overflow)
+      : context_(context), checks_overflow_(checks_overflow) {}
   bool found = false;
 
   bool VisitCallExpr(clang::CallExpr*) { return note(); }
@@ -20,10 +21,14 @@ class EffectFinder : public clang::RecursiveASTVisitor<EffectFinder> {
   bool VisitCompoundLiteralExpr(clang::CompoundLiteralExpr*) { return note(); }
   bool VisitVAArgExpr(clang::VAArgExpr*) { return note(); }
   bool VisitUnaryOperator(clang::UnaryOperator* operation) {
-    return operation->isIncrementDecrementOp() ? note() : true;
+    const bool may_overflow = checks_overflow_ && operation->getOpcode() == clang::UO_Minus;
+    return operation->isIncrementDecrementOp() || may_overflow ? note() : true;
   }
   bool VisitBinaryOperator(clang::BinaryOperator* operation) {
     if (operation->isAssignmentOp()) return note();
+    if (checks_overflow_ && operation->getType()->isSignedIntegerType() &&
+        (operation->isAdditiveOp() || operation->isMultiplicativeOp()))
+      return note();
     if (operation->getType()->isRealFloatingType()) return note();
     if (operation->getOpcode() != clang::BO_Div && operation->getOpcode() != clang::BO_Rem) return true;
     const std::optional<llvm::APSInt> divisor = operation->getRHS()->getIntegerConstantExpr(context_);
@@ -41,12 +46,13 @@ class EffectFinder : public clang::RecursiveASTVisitor<EffectFinder> {
     return false;
   }
   const clang::ASTContext& context_;
+  const bool checks_overflow_;
 };
 
 }  // namespace
 
 bool FunctionLowering::has_effects(const Stmt* expression) {
-  EffectFinder finder(context_);
+  EffectFinder finder(context_, module_.checks_overflow());
   finder.TraverseStmt(const_cast<Stmt*>(expression));
   return finder.found;
 }
@@ -285,6 +291,7 @@ Term FunctionLowering::unary(const clang::UnaryOperator* operation) {
       if (Types::is_floating(type))  // only the sign changes
         return terms_.bv(Kind::bv_xor,
                          {value, number(std::uint64_t{1} << (types_.bits(type) - 1), types_.bits(type))});
+      demand_no_overflow(clang::BO_Sub, number(0, types_.bits(type)), value, type, operation);
       return terms_.bv(Kind::bv_neg, {value});
     }
     case clang::UO_Not: return terms_.bv(Kind::bv_not, {scalar(operand)});

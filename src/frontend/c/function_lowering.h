@@ -106,6 +106,11 @@ class FunctionLowering {
   Term compared(clang::BinaryOperatorKind kind, Term left, Term right, Type type, const Expr* where);
   Term moved(Term pointer, Term by, Type by_type, Type pointer_type, bool backwards);
 
+  // overflow.cpp
+  void demand_no_overflow(clang::BinaryOperatorKind kind, Term left, Term right, Type type,
+                          const Expr* where);
+  void demand(Term condition, const Expr* where);
+
   // places.cpp
   Place place(const Expr* expression);
   Place object_place(const clang::VarDecl* variable);

@@ -83,6 +83,7 @@ class Module {
     if (assumptions_.insert(text).second) program_.add_assumption(text);
   }
   bool is_error_function(const std::string& name) const { return error_functions_.contains(name); }
+  bool checks_overflow() const { return options_.text(Option::property) == "no-overflow"; }
   std::string unique_name(const std::string& name);
 
  private:
