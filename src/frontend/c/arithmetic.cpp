@@ -1,9 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
+#include <llvm/ADT/StringExtras.h>
 
 #include "frontend/c/function_lowering.h"
 
 namespace hone::c {
+
+Term FunctionLowering::number(std::uint64_t value, unsigned bits) {
+  if (bits <= 64) return terms_.machine_bitvector(value, bits);
+  return terms_.bitvector(Integer(static_cast<unsigned long>(value)), bits);
+}
+
+Term FunctionLowering::number(const llvm::APInt& value, unsigned bits) {
+  if (value.getBitWidth() <= 64) return number(value.getZExtValue(), bits);
+  return terms_.bitvector(Integer(llvm::toString(value, 10, false)), bits);
+}
 
 Term FunctionLowering::from_condition(Term condition, unsigned bits) {
   return terms_.ite(condition, number(1, bits), number(0, bits));

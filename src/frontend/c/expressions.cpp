@@ -60,7 +60,7 @@ bool FunctionLowering::has_effects(const Stmt* expression) {
 Term FunctionLowering::scalar(const Expr* expression) {
   const Value result = value(expression);
   if (result.scalar.valid()) return result.scalar;
-  return unsupported_value(expression, fmt::format("a scalar from {}", expression->getStmtClassName()));
+  throw UnsupportedConstruct{expression, fmt::format("a scalar from {}", expression->getStmtClassName())};
 }
 
 void FunctionLowering::effect(const Expr* expression) {
@@ -113,10 +113,12 @@ Value FunctionLowering::value(const Expr* expression) {
     return value(constant->getSubExpr());
   const Expr* plain = expression->IgnoreParens();
   const Type type = plain->getType();
+  if (!Types::is_known(type))
+    throw UnsupportedConstruct{plain, fmt::format("the type {}", type.getAsString())};
   switch (plain->getStmtClass()) {
     case Stmt::IntegerLiteralClass: {
       const llvm::APInt bits = llvm::cast<clang::IntegerLiteral>(plain)->getValue();
-      return {number(bits.getZExtValue(), types_.bits(type)), {}};
+      return {number(bits, types_.bits(type)), {}};
     }
     case Stmt::CharacterLiteralClass:
       return {number(llvm::cast<clang::CharacterLiteral>(plain)->getValue(), types_.bits(type)), {}};

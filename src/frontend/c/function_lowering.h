@@ -27,6 +27,12 @@ struct Place {
   unsigned low = 0, bits = 0;  // bits = 0: all of them
 };
 
+// Thrown where a value cannot be made at all; the statement that it is part of becomes unsupported.
+struct UnsupportedConstruct {
+  const clang::Stmt* where;
+  std::string what;
+};
+
 // One function of C as a procedure. What an expression does happens on edges that are added where the
 // lowering stands (`at_`); what it yields is a term over the values after them.
 class FunctionLowering {
@@ -63,6 +69,7 @@ class FunctionLowering {
 
   // statements.cpp
   void statement(const Stmt* statement);
+  void supported_statement(const Stmt* statement);
   void compound(const clang::CompoundStmt* compound);
   void declaration(const clang::VarDecl* variable);
   void if_statement(const clang::IfStmt* statement);
@@ -96,7 +103,8 @@ class FunctionLowering {
   bool has_effects(const Stmt* expression);
 
   // arithmetic.cpp
-  Term number(std::uint64_t value, unsigned bits) { return terms_.machine_bitvector(value, bits); }
+  Term number(std::uint64_t value, unsigned bits);
+  Term number(const llvm::APInt& value, unsigned bits);
   Term from_condition(Term condition, unsigned bits);
   Term is_nonzero(Term value, Type type);
   Term converted(Term value, Type from, Type to, const Expr* where);
@@ -166,6 +174,7 @@ class FunctionLowering {
   std::unordered_map<const clang::VarDecl*, Object> locals_;
   std::unordered_map<std::string, unsigned> local_names_;
   std::unordered_map<const clang::LabelDecl*, LocationId> labels_;
+  std::unordered_set<const clang::LabelDecl*> placed_labels_;
   std::unordered_map<const clang::SwitchCase*, LocationId> cases_;
   std::unordered_map<const clang::Expr*, Value> opaque_values_;
   std::vector<std::unique_ptr<Shape>> kept_shapes_;

@@ -203,14 +203,14 @@ bool has_width(const clang::ASTContext& context, const clang::FieldDecl* field) 
 // The leaves of a value are those of the shape of its type, wherever it is: an array within a record is one.
 void FunctionLowering::read_leaves(const Place& place, std::vector<Term>& leaves) {
   if (Types::is_scalar(place.type) || Types::is_union(place.type)) {
-    leaves.push_back(read_scalar(place));
+    if (types_.size(place.type) > 0) leaves.push_back(read_scalar(place));
   } else if (const clang::RecordDecl* record = record_of(place.type)) {
     for (const clang::FieldDecl* field : record->fields())
       if (has_width(context_, field)) read_leaves(member(place, field), leaves);
   } else if (place.shape != nullptr) {
     for_each_leaf(*place.shape,
                   [&](const Shape& leaf) { leaves.push_back(program_.variable(leaf.variable).symbol); });
-  } else {
+  } else if (place.type->isConstantArrayType()) {
     const FlatArray array = flat_array(context_, place.type);
     const std::size_t first = leaves.size();
     for (std::uint64_t i = 0; i < array.count; ++i) {
@@ -232,13 +232,13 @@ void FunctionLowering::write_leaves(StepBuilder& step, const Place& place, const
                                     std::size_t& next) {
   if (next >= leaves.size()) return;
   if (Types::is_scalar(place.type) || Types::is_union(place.type)) {
-    write_scalar(step, place, leaves[next++]);
+    if (types_.size(place.type) > 0) write_scalar(step, place, leaves[next++]);
   } else if (const clang::RecordDecl* record = record_of(place.type)) {
     for (const clang::FieldDecl* field : record->fields())
       if (has_width(context_, field)) write_leaves(step, member(place, field), leaves, next);
   } else if (place.shape != nullptr) {
     for_each_leaf(*place.shape, [&](const Shape& leaf) { step.set(leaf.variable, leaves[next++]); });
-  } else {
+  } else if (place.type->isConstantArrayType()) {
     const FlatArray array = flat_array(context_, place.type);
     const std::size_t first = next;
     for (std::uint64_t i = 0; i < array.count; ++i) {

@@ -31,6 +31,12 @@ bool Types::is_record(clang::QualType type) { return plain(type)->isStructureTyp
 bool Types::is_union(clang::QualType type) { return plain(type)->isUnionType(); }
 bool Types::is_signed(clang::QualType type) { return plain(type)->isSignedIntegerOrEnumerationType(); }
 
+bool Types::is_known(clang::QualType type) {
+  const clang::QualType own = plain(type);
+  return is_scalar(own) || own->isRecordType() || own->isArrayType() || own->isFunctionType() ||
+         own->isVoidType() || own->isSpecificBuiltinType(clang::BuiltinType::BuiltinFn);
+}
+
 unsigned Types::bits(clang::QualType scalar) const {
   return static_cast<unsigned>(context_.getTypeSize(plain(scalar)));
 }
