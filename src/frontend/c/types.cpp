@@ -43,10 +43,12 @@ unsigned Types::bits(clang::QualType scalar) const {
 
 std::uint64_t Types::size(clang::QualType type) const {
   if (type->isVoidType() || type->isFunctionType()) return 1;
+  if (type->isIncompleteType()) return 0;
   return static_cast<std::uint64_t>(context_.getTypeSizeInChars(type).getQuantity());
 }
 
 std::uint64_t Types::alignment(clang::QualType type) const {
+  if (type->isIncompleteType() && !type->isIncompleteArrayType()) return 1;
   return static_cast<std::uint64_t>(context_.getTypeAlignInChars(type).getQuantity());
 }
 
