@@ -21,18 +21,20 @@ std::unique_ptr<Engine> make_engine() {
   return std::make_unique<T>();
 }
 
-// Words of bits are for the engine that works on bits.
-bool has_words(const Program& program) {
-  for (std::size_t i = 0; i < program.variable_count(); ++i)
-    if (program.terms().kind(program.terms().sort(program.variable(VariableId(i)).symbol)) ==
-        SortKind::bitvector)
-      return true;
-  return false;
+// Words of bits are for the engine that works on bits, unless there is anything else, too.
+bool is_of_words(const Program& program) {
+  bool has_words = false;
+  for (std::size_t i = 0; i < program.variable_count(); ++i) {
+    const SortKind kind = program.terms().kind(program.terms().sort(program.variable(VariableId(i)).symbol));
+    if (kind != SortKind::bitvector && kind != SortKind::boolean) return false;
+    has_words |= kind == SortKind::bitvector;
+  }
+  return has_words;
 }
 
 const EngineInfo& engine_named(std::string name, const Program& program) {
   const auto& all = engines();
-  if (name == "auto") name = has_words(program) ? "pushdown" : "summaries";
+  if (name == "auto") name = is_of_words(program) ? "pushdown" : "summaries";
   const auto found =
       std::find_if(all.begin(), all.end(), [&](const EngineInfo& info) { return name == info.name; });
   if (found == all.end())

@@ -113,6 +113,8 @@ Term FunctionLowering::compared(clang::BinaryOperatorKind kind, Term left, Term 
 
 // A pointer moved by a number of elements.
 Term FunctionLowering::moved(Term pointer, Term by, Type by_type, Type pointer_type, bool backwards) {
+  if (pointer_type->getPointeeType()->isVariablyModifiedType())
+    throw UnsupportedConstruct{nullptr, "pointers to arrays of variable length"};
   const unsigned bits = types_.pointer_bits();
   Term distance = resized(by, Types::is_signed(by_type), bits);
   const std::uint64_t size = types_.size(pointer_type->getPointeeType());

@@ -339,6 +339,8 @@ Value FunctionLowering::binary(const clang::BinaryOperator* operation) {
              right_pointer = Types::is_pointer(right->getType());
   if (left_pointer && right_pointer) {  // a difference
     const Term bytes = terms_.bv(Kind::bv_add, {first, terms_.bv(Kind::bv_neg, {second})});
+    if (left->getType()->getPointeeType()->isVariablyModifiedType())
+      throw UnsupportedConstruct{operation, "pointers to arrays of variable length"};
     const std::uint64_t size = types_.size(left->getType()->getPointeeType());
     if (size <= 1) return {bytes, {}};
     return {terms_.bv(Kind::bv_sdiv, {bytes, number(size, types_.pointer_bits())}), {}};

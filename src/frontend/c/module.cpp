@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "frontend/c/module.h"
 
+#include <clang/AST/Attr.h>
 #include <clang/AST/RecursiveASTVisitor.h>
 #include <clang/Frontend/ASTUnit.h>
 #include <fmt/format.h>
@@ -54,7 +55,7 @@ void Module::add_unit(clang::ASTUnit& unit, std::optional<std::uint32_t> file) {
   });
   for (clang::Decl* declaration : context.getTranslationUnitDecl()->decls()) {
     if (const auto* function = llvm::dyn_cast<clang::FunctionDecl>(declaration)) {
-      if (function->isThisDeclarationADefinition() && is_external(function))
+      if (function->doesThisDeclarationHaveABody() && is_external(function))
         functions_.try_emplace(function->getNameAsString(), function);
     } else if (const auto* variable = llvm::dyn_cast<clang::VarDecl>(declaration)) {
       if (!is_external(variable) ||
@@ -74,7 +75,11 @@ std::set<std::string> Module::undefined_functions() const {
 }
 
 const clang::FunctionDecl* Module::definition_of(const clang::FunctionDecl* function) const {
-  if (const clang::FunctionDecl* definition = function->getDefinition()) return definition;
+  for (const clang::FunctionDecl* each : function->redecls())
+    if (const auto* alias = each->getAttr<clang::AliasAttr>())
+      return find_function(alias->getAliasee().str());
+  const clang::FunctionDecl* definition = nullptr;
+  if (function->hasBody(definition)) return definition;
   return is_external(function) ? find_function(function->getNameAsString()) : nullptr;
 }
 

@@ -155,6 +155,8 @@ Place FunctionLowering::member(const Place& of, const clang::FieldDecl* field) {
 }
 
 Place FunctionLowering::element(const Place& of, Term index, Type element_type) {
+  if (element_type->isVariablyModifiedType() && !Types::is_pointer(element_type))
+    throw UnsupportedConstruct{nullptr, "arrays of arrays of variable length"};
   Place result = of;
   result.type = element_type;
   if (of.shape != nullptr) {
