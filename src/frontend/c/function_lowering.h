@@ -106,7 +106,15 @@ class FunctionLowering {
   Term compared(clang::BinaryOperatorKind kind, Term left, Term right, Type type, const Expr* where);
   Term moved(Term pointer, Term by, Type by_type, Type pointer_type, bool backwards);
 
+  // leaves.cpp: records as values
+  std::vector<Term> read_leaves(const Place& place);
+  void write_leaves(StepBuilder& step, const Place& place, const std::vector<Term>& leaves);
+  using AtScalar = std::function<void(const Place& place, std::size_t leaf, Term index)>;
+  std::size_t for_each_scalar(const Place& place, std::size_t leaf, std::optional<std::uint64_t> index,
+                              const AtScalar& visit);
+
   // places.cpp
+  Term new_local(Type type);
   Place place(const Expr* expression);
   Place object_place(const clang::VarDecl* variable);
   Place member(const Place& of, const clang::FieldDecl* field);
@@ -118,9 +126,6 @@ class FunctionLowering {
   void write(StepBuilder& step, const Place& place, const Value& value);
   void write_scalar(StepBuilder& step, const Place& place, Term value);
   void assign(const Place& place, const Value& value);
-  void read_leaves(const Place& place, std::vector<Term>& leaves);
-  void write_leaves(StepBuilder& step, const Place& place, const std::vector<Term>& leaves,
-                    std::size_t& next);
   Value saved(const Value& value, Type type);
   Term saved(Term value);
   VariableId new_temporary(Sort sort);
