@@ -29,9 +29,9 @@ bool for_interpolate(Option option) {
 
 // Those of loading a program, and the limits.
 bool for_run(Option option) {
-  constexpr Option concerned[] = {Option::entry,   Option::error_function, Option::error_label,
-                                  Option::memory,  Option::overflow,       Option::statistics,
-                                  Option::timeout, Option::width};
+  constexpr Option concerned[] = {Option::data_model,  Option::entry,   Option::error_function,
+                                  Option::error_label, Option::memory,  Option::overflow,
+                                  Option::statistics,  Option::timeout, Option::width};
   return std::ranges::find(concerned, option) != std::end(concerned);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "c/both_ways.h"
 
+#include <map>
 #include <regex>
 
 namespace hone {
@@ -29,9 +30,13 @@ Outcome BothWays::with_hone(const std::string& file, DataModel model,
 }
 
 bool BothWays::gcc_knows(DataModel model) const {
-  const std::optional<Outcome> compiled =
-      with_gcc(write("empty.c", "int main(void) { return 0; }"), model, 10);
-  return compiled && compiled->exit_code == 0;
+  static std::map<std::string, bool> known;
+  const auto [entry, is_new] = known.try_emplace(model.name);
+  if (is_new) {
+    const auto compiled = with_gcc(write("empty.c", "int main(void) { return 0; }"), model, 10);
+    entry->second = compiled && compiled->exit_code == 0;
+  }
+  return entry->second;
 }
 
 std::optional<long long> returned_value(const Outcome& run) {
