@@ -66,4 +66,24 @@ void FunctionLowering::write_leaves(StepBuilder& step, const Place& place, const
   });
 }
 
+// A large record into memory, by many steps: in a single one, each byte that is written may be any other.
+void FunctionLowering::assign_in_parts(Place place, const Value& value) {
+  constexpr std::uint64_t in_a_step = 16;
+  const std::vector<Term> leaves = saved(value, place.type).leaves;
+  place.address = saved(place.address);
+  std::optional<StepBuilder> step;
+  std::uint64_t bytes = 0;
+  for_each_scalar(place, 0, std::nullopt, [&](const Place& part, std::size_t leaf, Term index) {
+    if (leaf >= leaves.size()) return;
+    if (!step) step.emplace(program_);
+    write_scalar(*step, part, index.valid() ? terms_.select(leaves[leaf], index) : leaves[leaf]);
+    bytes += types_.size(part.type);
+    if (bytes < in_a_step) return;
+    emit(*step);
+    step.reset();
+    bytes = 0;
+  });
+  if (step) emit(*step);
+}
+
 }  // namespace hone::c

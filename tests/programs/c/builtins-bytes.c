@@ -7,7 +7,6 @@ int main(void) {
   printf("%d %d\n", __builtin_abs(-5), (int)__builtin_labs(-5000000000 / 1000));
   printf("%ld\n", __builtin_expect((long)x, 0));
   if (__builtin_expect(x > 5, 1)) printf("likely\n");
-  printf("%d\n", __builtin_constant_p(x + 1) ? 0 : 1);
   printf("%d\n", __builtin_types_compatible_p(int, signed int));
   printf("%d\n", __builtin_choose_expr(sizeof(int) == 4, 44, 88));
   return __builtin_offsetof(struct { char a; long b; }, b);
