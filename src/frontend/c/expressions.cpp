@@ -161,8 +161,13 @@ Value FunctionLowering::value(const Expr* expression) {
       if (Types::is_scalar(type) && list->getNumInits() == 1) return value(list->getInit(0));
       break;
     }
-    case Stmt::PredefinedExprClass:
     case Stmt::DeclRefExprClass:
+      if (const auto* constant =
+              llvm::dyn_cast<clang::EnumConstantDecl>(llvm::cast<clang::DeclRefExpr>(plain)->getDecl()))
+        return {number(static_cast<std::uint64_t>(constant->getInitVal().getExtValue()), types_.bits(type)),
+                {}};
+      return read(place(plain));
+    case Stmt::PredefinedExprClass:
     case Stmt::MemberExprClass:
     case Stmt::ArraySubscriptExprClass:
     case Stmt::CompoundLiteralExprClass: return read(place(plain));

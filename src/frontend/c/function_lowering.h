@@ -119,7 +119,16 @@ class FunctionLowering {
                           const Expr* where);
   void demand(Term condition, const Expr* where);
 
+  // leaves.cpp: records as values
+  std::vector<Term> read_leaves(const Place& place);
+  void write_leaves(StepBuilder& step, const Place& place, const std::vector<Term>& leaves);
+  void assign_in_parts(Place place, const Value& value);
+  using AtScalar = std::function<void(const Place& place, std::size_t leaf, Term index)>;
+  std::size_t for_each_scalar(const Place& place, std::size_t leaf, std::optional<std::uint64_t> index,
+                              const AtScalar& visit);
+
   // places.cpp
+  Term new_local(Type type);
   Place place(const Expr* expression);
   Place object_place(const clang::VarDecl* variable);
   Place member(const Place& of, const clang::FieldDecl* field);
@@ -131,9 +140,6 @@ class FunctionLowering {
   void write(StepBuilder& step, const Place& place, const Value& value);
   void write_scalar(StepBuilder& step, const Place& place, Term value);
   void assign(const Place& place, const Value& value);
-  void read_leaves(const Place& place, std::vector<Term>& leaves);
-  void write_leaves(StepBuilder& step, const Place& place, const std::vector<Term>& leaves,
-                    std::size_t& next);
   Value saved(const Value& value, Type type);
   Term saved(Term value);
   VariableId new_temporary(Sort sort);
@@ -145,6 +151,7 @@ class FunctionLowering {
   void initialize_by_list(const Place& place, const clang::InitListExpr* list);
   void initialize_by_string(const Place& place, const clang::StringLiteral* literal);
   void set_zero(const Place& place);
+  void zero_memory(Term address, std::uint64_t size);
 
   // calls.cpp
   Value call(const clang::CallExpr* call);
@@ -160,6 +167,12 @@ class FunctionLowering {
   Term allocate(Term size);
   void print(const clang::CallExpr* call, unsigned format_index);
 
+  // builtins.cpp
+  std::optional<Value> builtin(const std::string& full_name, const clang::CallExpr* call);
+  Term counted(std::string_view what, Term value, unsigned result_bits);
+  Term with_swapped_bytes(Term value);
+  Term checked_arithmetic(Kind kind, const clang::CallExpr* call);  // bv_neg: a difference
+
   Module& module_;
   Function& function_;
   Program& program_;
@@ -171,6 +184,7 @@ class FunctionLowering {
   Position position_;
   std::string text_;
   bool shown_ = false;
+  bool starting_ = false;  // static objects get their initial values
   std::unordered_map<const clang::VarDecl*, Object> locals_;
   std::unordered_map<std::string, unsigned> local_names_;
   std::unordered_map<const clang::LabelDecl*, LocationId> labels_;

@@ -19,14 +19,16 @@ const clang::Expr* unwrapped(const clang::Expr* expression) {
 
 // Static objects start with zero or what their initializers say. Initializers may mention further objects.
 void FunctionLowering::initial_values() {
-  StepBuilder start(program_);
-  module_.memory().initialize(start);
+  starting_ = true;
   shown_ = true;
-  emit(start);
+  const EdgeId first(program_.edge_count());
+  const LocationId next = new_location();
+  add_edge(at_, next, skip_step(terms_), EdgeRole::internal, "");
+  at_ = next;
   while (true) {
     const auto initializers = module_.take_initializers();
     const auto literals = module_.take_literals();
-    if (initializers.empty() && literals.empty()) return;
+    if (initializers.empty() && literals.empty()) break;
     for (const auto& [address, bytes] : literals) {
       StepBuilder step(program_);
       for (std::size_t i = 0; i < bytes.size(); ++i)
@@ -54,6 +56,11 @@ void FunctionLowering::initial_values() {
       }
     }
   }
+  // Only now it is known which parts of memory are used.
+  StepBuilder start(program_);
+  module_.memory().initialize(start);
+  program_.set_operation(first, start.finish());
+  starting_ = false;
 }
 
 void FunctionLowering::initialize(const Place& place, const Expr* initializer) {
@@ -133,12 +140,7 @@ void FunctionLowering::set_zero(const Place& place) {
                                                  number(0, leaf.bits)));
     });
   } else if (place.address.valid() && !Types::is_scalar(place.type)) {
-    const std::uint64_t size = types_.size(place.type);
-    constexpr std::uint64_t most_bytes = 1U << 16U;
-    if (size > most_bytes) return unsupported(nullptr, fmt::format("setting {} bytes to zero", size));
-    for (std::uint64_t i = 0; i < size; ++i)
-      module_.memory().store(step, terms_.bv(Kind::bv_add, {place.address, number(i, types_.pointer_bits())}),
-                             number(0, 8));
+    return zero_memory(place.address, types_.size(place.type));
   } else if (Types::is_scalar(place.type)) {
     write_scalar(step, place, number(0, types_.bits(place.type)));
   } else if (Types::is_union(place.type)) {
@@ -153,6 +155,39 @@ void FunctionLowering::set_zero(const Place& place) {
     return;
   }
   emit(step);
+}
+
+// A few bytes at a time; many in a loop.
+void FunctionLowering::zero_memory(Term address, std::uint64_t size) {
+  if (starting_) return;  // static objects are zero already
+  constexpr std::uint64_t most_in_steps = 1024, in_a_step = 16, in_a_round = 8;
+  const unsigned bits = types_.pointer_bits();
+  const auto behind = [&](Term offset) { return terms_.bv(Kind::bv_add, {address, offset}); };
+  std::uint64_t done = 0;
+  if (size > most_in_steps) {
+    done = size / in_a_round * in_a_round;
+    const VariableId at = new_temporary(terms_.bitvector_sort(bits));
+    const Term offset = program_.variable(at).symbol, more = terms_.ne(offset, number(done, bits));
+    StepBuilder first(program_);
+    first.set(at, number(0, bits));
+    emit(first);
+    const LocationId head = at_, body = new_location(), after = new_location();
+    assume_as_branch(head, body, more, "");
+    assume_as_branch(head, after, terms_.not_(more), "");
+    stand_at(body);
+    StepBuilder round(program_);
+    module_.memory().store(round, behind(offset), number(0, 8 * in_a_round));
+    round.set(at, terms_.bv(Kind::bv_add, {offset, number(in_a_round, bits)}));
+    emit(round);
+    go_to(head);
+    stand_at(after);
+  }
+  while (done < size) {
+    StepBuilder step(program_);
+    const std::uint64_t end = std::min(size, done + in_a_step);
+    for (; done < end; ++done) module_.memory().store(step, behind(number(done, bits)), number(0, 8));
+    emit(step);
+  }
 }
 
 }  // namespace hone::c

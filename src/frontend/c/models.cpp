@@ -50,6 +50,7 @@ std::optional<Value> FunctionLowering::modelled(const std::string& name, const c
     for (unsigned i = 1; i < call->getNumArgs(); ++i) effect(argument(i));
     return result_value(result);
   }
+  if (std::optional<Value> result = builtin(name, call)) return result;
   if (name == "__builtin_constant_p") return result_value(number(0, types_.bits(call->getType())));
   if (does_nothing.contains(name)) {
     for (const Expr* part : call->arguments()) effect(part);

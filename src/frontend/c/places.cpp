@@ -15,6 +15,15 @@ Place FunctionLowering::at_address(Term address, Type type) {
   return result;
 }
 
+// Memory for an object of this function; in recursive functions each invocation has its own.
+Term FunctionLowering::new_local(Type type) {
+  const std::uint64_t size = types_.size(type), alignment = types_.alignment(type);
+  if (!frame_) return module_.memory().address(module_.memory().new_local(size, alignment));
+  frame_size_ = (frame_size_ + alignment - 1) / alignment * alignment;
+  const Term offset = number(std::exchange(frame_size_, frame_size_ + size), types_.pointer_bits());
+  return terms_.bv(Kind::bv_add, {program_.variable(*frame_).symbol, offset});
+}
+
 Place FunctionLowering::object_place(const clang::VarDecl* variable) {
   const Object* object = nullptr;
   if (variable->hasGlobalStorage()) {
@@ -34,16 +43,7 @@ Place FunctionLowering::object_place(const clang::VarDecl* variable) {
     } else if (!variable->getType()->isConstantSizeType()) {
       throw Unsupported("arrays of variable length");
     } else {
-      const std::uint64_t size = types_.size(variable->getType()),
-                          alignment = types_.alignment(variable->getType());
-      if (frame_) {
-        frame_size_ = (frame_size_ + alignment - 1) / alignment * alignment;
-        made.address = terms_.bv(
-            Kind::bv_add, {program_.variable(*frame_).symbol, number(frame_size_, types_.pointer_bits())});
-        frame_size_ += size;
-      } else {
-        made.address = module_.memory().address(module_.memory().new_local(size, alignment));
-      }
+      made.address = new_local(variable->getType());
     }
     object = &made;
   }
@@ -101,13 +101,13 @@ Place FunctionLowering::place(const Expr* expression) {
     case Stmt::PredefinedExprClass: return place(llvm::cast<clang::PredefinedExpr>(plain)->getFunctionName());
     case Stmt::CompoundLiteralExprClass: {
       const auto* literal = llvm::cast<clang::CompoundLiteralExpr>(plain);
-      const std::uint64_t size = types_.size(plain->getType()),
-                          alignment = types_.alignment(plain->getType());
       Memory& memory = module_.memory();
+      const Type type = plain->getType();
       const Place where =
-          at_address(memory.address(literal->isFileScope() ? memory.new_global(size, alignment)
-                                                           : memory.new_local(size, alignment)),
-                     plain->getType());
+          at_address(literal->isFileScope()
+                         ? memory.address(memory.new_global(types_.size(type), types_.alignment(type)))
+                         : new_local(type),
+                     type);
       initialize(where, literal->getInitializer());
       return where;
     }
@@ -117,7 +117,13 @@ Place FunctionLowering::place(const Expr* expression) {
     default: break;
   }
   // A record that is not an lvalue: the result of a call, a choice.
-  if (!Types::is_scalar(plain->getType()) && has_shape(types_, plain->getType())) {
+  if (!Types::is_scalar(plain->getType()) && !has_shape(types_, plain->getType())) {
+    const Value computed = value(plain);
+    const Place where = at_address(new_local(plain->getType()), plain->getType());
+    assign(where, computed);
+    return where;
+  }
+  if (!Types::is_scalar(plain->getType())) {
     const Value computed = value(plain);
     kept_shapes_.push_back(std::make_unique<Shape>(
         make_shape(types_, terms_, plain->getType(), "#record",
@@ -179,88 +185,9 @@ Term FunctionLowering::address_of(const Place& place, const Expr* where) {
   return number(0, types_.pointer_bits());
 }
 
-namespace {
-
-// The elements of an array of arrays as those of one long array.
-struct FlatArray {
-  clang::QualType element;
-  std::uint64_t count = 1;
-};
-
-FlatArray flat_array(const clang::ASTContext& context, clang::QualType type) {
-  FlatArray result{type, 1};
-  while (const clang::ConstantArrayType* array = constant_array(context, result.element)) {
-    result.count *= array->getSize().getZExtValue();
-    result.element = array->getElementType();
-  }
-  return result;
-}
-
-bool has_width(const clang::ASTContext& context, const clang::FieldDecl* field) {
-  return !field->isBitField() || field->getBitWidthValue(context) > 0;
-}
-
-}  // namespace
-
-// The leaves of a value are those of the shape of its type, wherever it is: an array within a record is one.
-void FunctionLowering::read_leaves(const Place& place, std::vector<Term>& leaves) {
-  if (Types::is_scalar(place.type) || Types::is_union(place.type)) {
-    if (types_.size(place.type) > 0) leaves.push_back(read_scalar(place));
-  } else if (const clang::RecordDecl* record = record_of(place.type)) {
-    for (const clang::FieldDecl* field : record->fields())
-      if (has_width(context_, field)) read_leaves(member(place, field), leaves);
-  } else if (place.shape != nullptr) {
-    for_each_leaf(*place.shape,
-                  [&](const Shape& leaf) { leaves.push_back(program_.variable(leaf.variable).symbol); });
-  } else if (place.type->isConstantArrayType()) {
-    const FlatArray array = flat_array(context_, place.type);
-    const std::size_t first = leaves.size();
-    for (std::uint64_t i = 0; i < array.count; ++i) {
-      std::vector<Term> parts;
-      read_leaves(element(place, number(i, types_.pointer_bits()), array.element), parts);
-      for (std::size_t k = 0; k < parts.size(); ++k) {
-        if (i == 0) {
-          const Sort sort = terms_.array_sort(terms_.bitvector_sort(index_bits), terms_.sort(parts[k]));
-          leaves.push_back(terms_.const_array(sort, parts[k]));
-        } else {
-          leaves[first + k] = terms_.store(leaves[first + k], number(i, index_bits), parts[k]);
-        }
-      }
-    }
-  }
-}
-
-void FunctionLowering::write_leaves(StepBuilder& step, const Place& place, const std::vector<Term>& leaves,
-                                    std::size_t& next) {
-  if (next >= leaves.size()) return;
-  if (Types::is_scalar(place.type) || Types::is_union(place.type)) {
-    if (types_.size(place.type) > 0) write_scalar(step, place, leaves[next++]);
-  } else if (const clang::RecordDecl* record = record_of(place.type)) {
-    for (const clang::FieldDecl* field : record->fields())
-      if (has_width(context_, field)) write_leaves(step, member(place, field), leaves, next);
-  } else if (place.shape != nullptr) {
-    for_each_leaf(*place.shape, [&](const Shape& leaf) { step.set(leaf.variable, leaves[next++]); });
-  } else if (place.type->isConstantArrayType()) {
-    const FlatArray array = flat_array(context_, place.type);
-    const std::size_t first = next;
-    for (std::uint64_t i = 0; i < array.count; ++i) {
-      std::vector<Term> parts;
-      for (std::size_t k = first; k < leaves.size(); ++k)
-        parts.push_back(terms_.kind(terms_.sort(leaves[k])) == SortKind::array
-                            ? terms_.select(leaves[k], number(i, index_bits))
-                            : leaves[k]);
-      std::size_t used = 0;
-      write_leaves(step, element(place, number(i, types_.pointer_bits()), array.element), parts, used);
-      next = first + used;
-    }
-  }
-}
-
 Value FunctionLowering::read(const Place& place) {
   if (Types::is_scalar(place.type)) return {read_scalar(place), {}};
-  Value result;
-  read_leaves(place, result.leaves);
-  return result;
+  return {{}, read_leaves(place)};
 }
 
 Term FunctionLowering::read_scalar(const Place& place) {
@@ -286,8 +213,7 @@ Term FunctionLowering::read_scalar(const Place& place) {
 
 void FunctionLowering::write(StepBuilder& step, const Place& place, const Value& value) {
   if (Types::is_scalar(place.type)) return write_scalar(step, place, value.scalar);
-  std::size_t next = 0;
-  write_leaves(step, place, value.leaves, next);
+  write_leaves(step, place, value.leaves);
 }
 
 namespace {
@@ -326,6 +252,8 @@ void FunctionLowering::write_scalar(StepBuilder& step, const Place& place, Term 
 }
 
 void FunctionLowering::assign(const Place& place, const Value& value) {
+  constexpr std::uint64_t most_in_a_step = 64;
+  if (place.address.valid() && types_.size(place.type) > most_in_a_step) return assign_in_parts(place, value);
   StepBuilder step(program_);
   write(step, place, value);
   emit(step);
