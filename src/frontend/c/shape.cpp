@@ -86,7 +86,7 @@ bool has_shape(const Types& types, clang::QualType type) {
 
 Shape make_shape(const Types& types, Terms& terms, clang::QualType type, const std::string& name,
                  const NewVariable& new_variable) {
-  if (!has_shape(types, type)) {
+  if (!Types::is_known(type)) {
     Shape none;
     none.type = type;
     return none;
