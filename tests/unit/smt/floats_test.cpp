@@ -59,7 +59,7 @@ TEST_P(SolverFloats, AgreeWithEvaluation) {
   for (int i = 0; i < 400; ++i) {
     Substitution values;
     std::vector<Term> given;
-    const Term term = make(leaf, false);
+    const Term term = make(leaf, true);
     for (const Term symbol : free_symbols(terms, term)) {
       values[symbol] = floats.constant(terms.width(terms.sort(symbol)));
       given.push_back(terms.eq(symbol, values[symbol]));
@@ -77,6 +77,36 @@ TEST_P(SolverFloats, AgreeWithEvaluation) {
     ASSERT_EQ(solver->check(), Answer::sat) << to_infix(terms, term);
     solver->pop();
   }
+}
+
+// By inequalities solvers cannot fold either and have to use their circuits, which can take long.
+TEST_P(SolverFloats, CircuitsAgreeWithEvaluation) {
+  Options hasty;
+  hasty.set(Option::solver_timeout, "1000");
+  RunContext hasty_context{hasty};
+  const std::unique_ptr<Solver> hasty_solver = make_solver(GetParam(), terms, hasty_context);
+  const Term f = terms.symbol("f", terms.bitvector_sort(32)), g = terms.symbol("g", terms.bitvector_sort(32));
+  int decided = 0;
+  for (int i = 0; i < 60; ++i) {
+    const Term x = floats.constant(32), y = floats.constant(32);
+    static const std::vector<Kind> kinds{Kind::fp_add, Kind::fp_sub, Kind::fp_mul,
+                                         Kind::fp_eq,  Kind::fp_lt,  Kind::fp_le};
+    static const std::vector<Kind> conversions{Kind::fp_from_signed, Kind::fp_from_unsigned,
+                                               Kind::fp_to_signed, Kind::fp_to_unsigned};
+    const Term term = i % 4 == 0   ? terms.fp_convert(random.one_of(conversions), f, 32)
+                      : i % 4 == 1 ? terms.fp_round(static_cast<RoundingMode>(random.below(5)), f)
+                                   : terms.fp(random.one_of(kinds), {f, g});
+    const Term value = substitute(terms, term, {{f, x}, {g, y}});
+    std::vector<Term> parts{terms.ne(term, value)};
+    for (const auto& [symbol, constant] : {std::pair(f, x), std::pair(g, y)}) {
+      parts.push_back(terms.bv(Kind::bv_ule, {symbol, constant}));
+      parts.push_back(terms.bv(Kind::bv_ule, {constant, symbol}));
+    }
+    const Answer answer = hasty_solver->check_once(terms.and_(parts));
+    ASSERT_NE(answer, Answer::sat) << to_infix(terms, terms.and_(parts));
+    decided += answer == Answer::unsat ? 1 : 0;
+  }
+  EXPECT_GT(decided, 15);
 }
 
 // The other direction: what a solver finds is true of the values that it gives.
@@ -115,6 +145,21 @@ TEST_P(SolverFloats, Theorems) {
     const Term whole = terms.fp_convert(Kind::fp_from_signed, byte, 32);
     EXPECT_EQ(solver->check_once(terms.ne(terms.fp_convert(Kind::fp_to_signed, whole, 8), byte)),
               Answer::unsat);
+  }
+}
+
+// Circuits of remainders are huge, so that there are only a few, of numbers that are not far from each other.
+TEST_P(SolverFloats, Remainders) {
+  const Term f = terms.symbol("f", terms.bitvector_sort(32)), g = terms.symbol("g", terms.bitvector_sort(32));
+  for (const auto& [x, y] : {std::pair(5.5F, 2.0F), std::pair(-7.0F, 2.0F), std::pair(1e10F, 3.0F)}) {
+    const auto encoded = [&](float value) {
+      return terms.machine_bitvector(std::bit_cast<std::uint32_t>(value), 32);
+    };
+    const Term value = terms.fp(Kind::fp_rem, {encoded(x), encoded(y)});
+    EXPECT_EQ(solver->check_once(terms.and_({terms.eq(f, encoded(x)), terms.eq(g, encoded(y)),
+                                             terms.ne(terms.fp(Kind::fp_rem, {f, g}), value)})),
+              Answer::unsat)
+        << x << " and " << y;
   }
 }
 
