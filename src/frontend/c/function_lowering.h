@@ -104,6 +104,9 @@ class FunctionLowering {
   Term arithmetic(clang::BinaryOperatorKind kind, Term left, Term right, Type type, const Expr* where);
   Term shifted(clang::BinaryOperatorKind kind, Term left, Term right, Type left_type);
   Term compared(clang::BinaryOperatorKind kind, Term left, Term right, Type type, const Expr* where);
+  Term floating_arithmetic(clang::BinaryOperatorKind kind, Term left, Term right, const Expr* where);
+  Term converted_floating(Term value, Type from, Type to);
+  bool is_supported_floating(Type type, const Expr* where);
   Term moved(Term pointer, Term by, Type by_type, Type pointer_type, bool backwards);
 
   // places.cpp
@@ -146,6 +149,9 @@ class FunctionLowering {
   std::optional<Value> modelled(const std::string& name, const clang::CallExpr* call);
   Term allocate(Term size);
   void print(const clang::CallExpr* call, unsigned format_index);
+
+  // math_models.cpp: <math.h>
+  std::optional<Value> modelled_mathematics(const std::string& name, const clang::CallExpr* call);
 
   Module& module_;
   Function& function_;

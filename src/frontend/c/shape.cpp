@@ -3,6 +3,8 @@
 
 #include <clang/AST/Decl.h>
 
+#include "base/error.h"
+
 namespace hone::c {
 
 namespace {
@@ -35,6 +37,7 @@ class ShapeMaker {
       return shape;
     }
     const clang::ConstantArrayType* array = constant_array(types_.context(), type);
+    if (array == nullptr) throw Unsupported("values of the type " + type.getAsString());
     shape.kind = Shape::Kind::array;
     shape.count = array->getSize().getZExtValue();
     shape.parts.push_back(make(array->getElementType(), name, true));
