@@ -21,22 +21,24 @@ class EffectFinder : public clang::RecursiveASTVisitor<EffectFinder> {
   bool VisitCompoundLiteralExpr(clang::CompoundLiteralExpr*) { return note(); }
   bool VisitVAArgExpr(clang::VAArgExpr*) { return note(); }
   bool VisitUnaryOperator(clang::UnaryOperator* operation) {
+    if (Types::is_wide_floating(operation->getSubExpr()->getType())) return note();  // unsupported
     const bool may_overflow = checks_overflow_ && operation->getOpcode() == clang::UO_Minus;
     return operation->isIncrementDecrementOp() || may_overflow ? note() : true;
   }
   bool VisitBinaryOperator(clang::BinaryOperator* operation) {
     if (operation->isAssignmentOp()) return note();
+    if (Types::is_wide_floating(operation->getLHS()->getType())) return note();  // unsupported
     if (checks_overflow_ && operation->getType()->isSignedIntegerType() &&
         (operation->isAdditiveOp() || operation->isMultiplicativeOp()))
       return note();
-    if (operation->getType()->isRealFloatingType()) return note();
+    if (operation->getType()->isRealFloatingType()) return true;
     if (operation->getOpcode() != clang::BO_Div && operation->getOpcode() != clang::BO_Rem) return true;
     const std::optional<llvm::APSInt> divisor = operation->getRHS()->getIntegerConstantExpr(context_);
     return divisor && *divisor != 0 ? true : note();
   }
   bool VisitCastExpr(clang::CastExpr* cast) {
-    const auto floating = [](clang::QualType type) { return type->isRealFloatingType(); };
-    return floating(cast->getType()) != floating(cast->getSubExpr()->getType()) ? note() : true;
+    const clang::QualType from = cast->getSubExpr()->getType(), to = cast->getType();
+    return Types::is_wide_floating(from) != Types::is_wide_floating(to) ? note() : true;  // unsupported
   }
   bool TraverseUnaryExprOrTypeTraitExpr(clang::UnaryExprOrTypeTraitExpr*) { return true; }
 
@@ -68,6 +70,10 @@ void FunctionLowering::effect(const Expr* expression) {
   if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(plain);
       cast && cast->getCastKind() == clang::CK_ToVoid)
     return effect(cast->getSubExpr());
+  if (plain->getType()->isAnyComplexType()) {
+    value(plain);
+    return;
+  }
   if (const auto* operation = llvm::dyn_cast<clang::CompoundAssignOperator>(plain)) {
     compound_assignment(operation, false);
   } else if (const auto* binary = llvm::dyn_cast<clang::BinaryOperator>(plain);
@@ -295,6 +301,7 @@ Term FunctionLowering::unary(const clang::UnaryOperator* operation) {
     case clang::UO_Extension: return scalar(operand);
     case clang::UO_Minus: {
       const Term value = scalar(operand);
+      if (!is_supported_floating(type, operation)) return value;
       if (Types::is_floating(type))  // only the sign changes
         return terms_.bv(Kind::bv_xor,
                          {value, number(std::uint64_t{1} << (types_.bits(type) - 1), types_.bits(type))});
@@ -318,7 +325,9 @@ Term FunctionLowering::increment(const clang::UnaryOperator* operation, bool nee
   if (Types::is_pointer(type)) {
     after = moved(before, number(1, bits), context_.getSizeType(), type, operation->isDecrementOp());
   } else if (Types::is_floating(type)) {
-    return unsupported_value(operation, "++ and -- of floating point numbers");
+    const Term one = converted(number(1, 32), context_.UnsignedIntTy, type, operation);
+    after =
+        arithmetic(operation->isIncrementOp() ? clang::BO_Add : clang::BO_Sub, before, one, type, operation);
   } else if (Types::is_bool(type)) {
     after = operation->isIncrementOp() ? number(1, bits) : terms_.bv(Kind::bv_xor, {before, number(1, bits)});
   } else {

@@ -112,6 +112,9 @@ class FunctionLowering {
   Term arithmetic(clang::BinaryOperatorKind kind, Term left, Term right, Type type, const Expr* where);
   Term shifted(clang::BinaryOperatorKind kind, Term left, Term right, Type left_type);
   Term compared(clang::BinaryOperatorKind kind, Term left, Term right, Type type, const Expr* where);
+  Term floating_arithmetic(clang::BinaryOperatorKind kind, Term left, Term right, const Expr* where);
+  Term converted_floating(Term value, Type from, Type to);
+  bool is_supported_floating(Type type, const Expr* where);
   Term moved(Term pointer, Term by, Type by_type, Type pointer_type, bool backwards);
 
   // overflow.cpp
@@ -172,6 +175,9 @@ class FunctionLowering {
   Term counted(std::string_view what, Term value, unsigned result_bits);
   Term with_swapped_bytes(Term value);
   Term checked_arithmetic(Kind kind, const clang::CallExpr* call);  // bv_neg: a difference
+
+  // math_models.cpp: <math.h>
+  std::optional<Value> modelled_mathematics(const std::string& name, const clang::CallExpr* call);
 
   Module& module_;
   Function& function_;

@@ -58,6 +58,7 @@ std::optional<Value> FunctionLowering::modelled(const std::string& name, const c
     return result_value(number(0, types_.bits(call->getType())));
   }
   if (has_body) return std::nullopt;
+  if (std::optional<Value> result = modelled_mathematics(name, call)) return result;
   const unsigned bits = types_.pointer_bits();
   if (name == "malloc" || name == "__builtin_malloc" || name == "alloca" || name == "__builtin_alloca" ||
       name == "kmalloc")

@@ -3,6 +3,8 @@
 
 #include <clang/AST/Decl.h>
 
+#include "base/error.h"
+
 namespace hone::c {
 
 namespace {

@@ -21,6 +21,10 @@ bool Types::is_pointer(clang::QualType type) {
   return plain(type)->isPointerType() || plain(type)->isNullPtrType();
 }
 bool Types::is_floating(clang::QualType type) { return plain(type)->isRealFloatingType(); }
+bool Types::is_wide_floating(clang::QualType type) {
+  return is_floating(type) && !plain(type)->isSpecificBuiltinType(clang::BuiltinType::Float) &&
+         !plain(type)->isSpecificBuiltinType(clang::BuiltinType::Double);
+}
 bool Types::is_integer(clang::QualType type) {
   return plain(type)->isIntegralOrEnumerationType() && !plain(type)->isBitIntType();
 }
