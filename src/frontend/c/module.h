@@ -34,6 +34,7 @@ struct Function {
   const clang::FunctionDecl* definition = nullptr;
   ProcedureId procedure;
   std::vector<Shape> parameters;
+  VariableId unnamed;  // parameter of a function with `...`: the address of the other arguments
   Shape result;
 };
 
