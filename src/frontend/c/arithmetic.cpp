@@ -164,12 +164,10 @@ Term FunctionLowering::converted_floating(Term value, Type from, Type to) {
 
 // A pointer moved by a number of elements.
 Term FunctionLowering::moved(Term pointer, Term by, Type by_type, Type pointer_type, bool backwards) {
-  if (pointer_type->getPointeeType()->isVariablyModifiedType())
-    throw UnsupportedConstruct{nullptr, "pointers to arrays of variable length"};
   const unsigned bits = types_.pointer_bits();
   Term distance = resized(by, Types::is_signed(by_type), bits);
-  const std::uint64_t size = types_.size(pointer_type->getPointeeType());
-  if (size != 1) distance = terms_.bv(Kind::bv_mul, {distance, number(size, bits)});
+  const Term size = size_of(pointer_type->getPointeeType());
+  if (size != number(1, bits)) distance = terms_.bv(Kind::bv_mul, {distance, size});
   if (backwards) distance = terms_.bv(Kind::bv_neg, {distance});
   return terms_.bv(Kind::bv_add, {pointer, distance});
 }

@@ -72,6 +72,8 @@ Value FunctionLowering::call_function(const clang::FunctionDecl* definition, con
       operation.arguments.push_back(passed);
     });
   }
+  if (function.unnamed.valid())
+    operation.arguments.push_back(unnamed_arguments(call, function.parameters.size(), arguments));
   Value result;
   Place place;
   const bool returns = function.result.kind != Shape::Kind::nothing;

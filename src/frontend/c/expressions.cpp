@@ -149,7 +149,10 @@ Value FunctionLowering::value(const Expr* expression) {
       clang::Expr::EvalResult result;
       if (plain->EvaluateAsInt(result, context_))
         return {number(static_cast<std::uint64_t>(result.Val.getInt().getExtValue()), types_.bits(type)), {}};
-      return {unsupported_value(plain, "the size of an array of variable length"), {}};
+      if (const auto* size = llvm::dyn_cast<clang::UnaryExprOrTypeTraitExpr>(plain);
+          size != nullptr && size->getKind() == clang::UETT_SizeOf)
+        return {size_of(size->getTypeOfArgument()), {}};
+      return {unsupported_value(plain, "an offset that is not constant"), {}};
     }
     case Stmt::ImplicitValueInitExprClass:
       if (Types::is_scalar(type)) return {number(0, types_.bits(type)), {}};
@@ -178,7 +181,7 @@ Value FunctionLowering::value(const Expr* expression) {
     case Stmt::ArraySubscriptExprClass:
     case Stmt::CompoundLiteralExprClass: return read(place(plain));
     case Stmt::AddrLabelExprClass: return {unsupported_value(plain, "the address of a label"), {}};
-    case Stmt::VAArgExprClass: return {unsupported_value(plain, "va_arg"), {}};
+    case Stmt::VAArgExprClass: return next_argument(llvm::cast<clang::VAArgExpr>(plain));
     default: break;
   }
   if (clang::Expr::EvalResult result; Types::is_integer(type) && plain->EvaluateAsInt(result, context_))
@@ -353,11 +356,9 @@ Value FunctionLowering::binary(const clang::BinaryOperator* operation) {
              right_pointer = Types::is_pointer(right->getType());
   if (left_pointer && right_pointer) {  // a difference
     const Term bytes = terms_.bv(Kind::bv_add, {first, terms_.bv(Kind::bv_neg, {second})});
-    if (left->getType()->getPointeeType()->isVariablyModifiedType())
-      throw UnsupportedConstruct{operation, "pointers to arrays of variable length"};
-    const std::uint64_t size = types_.size(left->getType()->getPointeeType());
-    if (size <= 1) return {bytes, {}};
-    return {terms_.bv(Kind::bv_sdiv, {bytes, number(size, types_.pointer_bits())}), {}};
+    const Type element = left->getType()->getPointeeType();
+    if (!element->isVariablyModifiedType() && types_.size(element) <= 1) return {bytes, {}};
+    return {terms_.bv(Kind::bv_sdiv, {bytes, size_of(element)}), {}};
   }
   if (left_pointer)
     return {moved(first, second, right->getType(), left->getType(), kind == clang::BO_Sub), {}};

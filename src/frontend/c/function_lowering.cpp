@@ -47,6 +47,7 @@ void FunctionLowering::lower() {
     assign(object_place(parameter), read(given));
   }
   try {
+    for (const clang::ParmVarDecl* parameter : definition->parameters()) fix_lengths(parameter->getType());
     statement(definition->getBody());
   } catch (const Unsupported& construct) {
     unsupported(nullptr, construct.what());

@@ -131,7 +131,8 @@ class FunctionLowering {
                               const AtScalar& visit);
 
   // places.cpp
-  Term new_local(Type type);
+  Term new_local(Type type) { return new_local(types_.size(type), types_.alignment(type)); }
+  Term new_local(std::uint64_t size, std::uint64_t alignment);
   Place place(const Expr* expression);
   Place object_place(const clang::VarDecl* variable);
   Place member(const Place& of, const clang::FieldDecl* field);
@@ -179,6 +180,19 @@ class FunctionLowering {
   // math_models.cpp: <math.h>
   std::optional<Value> modelled_mathematics(const std::string& name, const clang::CallExpr* call);
 
+  // variadic.cpp
+  std::uint64_t size_as_argument(Type type) const;
+  Term unnamed_arguments(const clang::CallExpr* call, std::size_t named, const std::vector<Value>& arguments);
+  Place argument_list(const Expr* list);
+  std::optional<Value> argument_list_call(const std::string& name, const clang::CallExpr* call);
+  Value next_argument(const clang::VAArgExpr* expression);
+
+  // variable_length.cpp
+  void fix_lengths(Type type);
+  Term length(const clang::VariableArrayType* array);
+  Term size_of(Type type);  // in bytes
+  void declare_variable_length(const clang::VarDecl* variable);
+
   Module& module_;
   Function& function_;
   Program& program_;
@@ -197,6 +211,9 @@ class FunctionLowering {
   std::unordered_set<const clang::LabelDecl*> placed_labels_;
   std::unordered_map<const clang::SwitchCase*, LocationId> cases_;
   std::unordered_map<const clang::Expr*, Value> opaque_values_;
+  std::unordered_map<const clang::Expr*, Term>
+      lengths_;  // of arrays of variable length, by their expressions
+  std::unordered_map<const clang::VarDecl*, VariableId> variable_length_;  // where such arrays are
   std::vector<std::unique_ptr<Shape>> kept_shapes_;
   std::vector<Targets> targets_;
   std::optional<VariableId> frame_;  // in recursive functions: where the objects of this invocation start

@@ -13,8 +13,8 @@ namespace hone::c {
 std::optional<Value> FunctionLowering::modelled(const std::string& name, const clang::CallExpr* call) {
   static const std::unordered_set<std::string> ends{
       "abort", "exit", "_exit", "_Exit", "__builtin_trap", "__builtin_unreachable", "quick_exit"};
-  static const std::unordered_set<std::string> does_nothing{
-      "free", "__builtin_prefetch", "__builtin_va_start", "__builtin_va_end", "fflush", "__builtin_assume"};
+  static const std::unordered_set<std::string> does_nothing{"free", "__builtin_prefetch", "__builtin_va_end",
+                                                            "fflush", "__builtin_assume"};
   const auto argument = [&](unsigned i) { return call->getArg(i); };
   if (ends.contains(name) || name == "__assert_fail") {
     for (const Expr* part : call->arguments()) effect(part);
@@ -51,6 +51,7 @@ std::optional<Value> FunctionLowering::modelled(const std::string& name, const c
     return result_value(result);
   }
   if (std::optional<Value> result = builtin(name, call)) return result;
+  if (std::optional<Value> result = argument_list_call(name, call)) return result;
   if (name == "__builtin_constant_p") return result_value(number(0, types_.bits(call->getType())));
   if (does_nothing.contains(name)) {
     for (const Expr* part : call->arguments()) effect(part);

@@ -104,6 +104,9 @@ Function& Module::function(const clang::FunctionDecl* definition) {
           return program_.add_parameter(known->procedure, leaf, sort);
         }));
   }
+  if (definition->isVariadic())
+    known->unnamed =
+        program_.add_parameter(known->procedure, "#arguments", terms().bitvector_sort(types.pointer_bits()));
   if (!definition->getReturnType()->isVoidType())
     known->result = make_shape(types, terms(), definition->getReturnType(), "#result",
                                [&](const std::string& leaf, Sort sort) {

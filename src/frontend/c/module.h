@@ -35,6 +35,7 @@ struct Function {
   const clang::FunctionDecl* definition = nullptr;
   ProcedureId procedure;
   std::vector<Shape> parameters;
+  VariableId unnamed;  // parameter of a function with `...`: the address of the other arguments
   Shape result;
 };
 

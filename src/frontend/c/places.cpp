@@ -16,8 +16,7 @@ Place FunctionLowering::at_address(Term address, Type type) {
 }
 
 // Memory for an object of this function; in recursive functions each invocation has its own.
-Term FunctionLowering::new_local(Type type) {
-  const std::uint64_t size = types_.size(type), alignment = types_.alignment(type);
+Term FunctionLowering::new_local(std::uint64_t size, std::uint64_t alignment) {
   if (!frame_) return module_.memory().address(module_.memory().new_local(size, alignment));
   frame_size_ = (frame_size_ + alignment - 1) / alignment * alignment;
   const Term offset = number(std::exchange(frame_size_, frame_size_ + size), types_.pointer_bits());
@@ -41,7 +40,11 @@ Place FunctionLowering::object_place(const clang::VarDecl* variable) {
             return program_.add_local(function_.procedure, leaf, sort, position_of(variable->getLocation()));
           });
     } else if (!variable->getType()->isConstantSizeType()) {
-      throw Unsupported("arrays of variable length");
+      const VariableId address =
+          program_.add_local(function_.procedure, name, terms_.bitvector_sort(types_.pointer_bits()),
+                             position_of(variable->getLocation()));
+      variable_length_[variable] = address;
+      made.address = program_.variable(address).symbol;
     } else {
       made.address = new_local(variable->getType());
     }
@@ -161,8 +164,6 @@ Place FunctionLowering::member(const Place& of, const clang::FieldDecl* field) {
 }
 
 Place FunctionLowering::element(const Place& of, Term index, Type element_type) {
-  if (element_type->isVariablyModifiedType() && !Types::is_pointer(element_type))
-    throw UnsupportedConstruct{nullptr, "arrays of arrays of variable length"};
   Place result = of;
   result.type = element_type;
   if (of.shape != nullptr) {
@@ -173,8 +174,7 @@ Place FunctionLowering::element(const Place& of, Term index, Type element_type) 
           Kind::bv_add, {terms_.bv(Kind::bv_mul, {of.index, number(of.shape->count, index_bits)}), index});
     return result;
   }
-  const unsigned bits = types_.pointer_bits();
-  const Term distance = terms_.bv(Kind::bv_mul, {index, number(types_.size(element_type), bits)});
+  const Term distance = terms_.bv(Kind::bv_mul, {index, size_of(element_type)});
   result.address = terms_.bv(Kind::bv_add, {of.address, distance});
   return result;
 }

@@ -23,6 +23,8 @@ void FunctionLowering::supported_statement(const Stmt* statement) {
       for (const clang::Decl* declared : llvm::cast<clang::DeclStmt>(statement)->decls()) {
         show(statement);
         if (const auto* variable = llvm::dyn_cast<clang::VarDecl>(declared)) declaration(variable);
+        if (const auto* name = llvm::dyn_cast<clang::TypedefNameDecl>(declared))
+          fix_lengths(name->getUnderlyingType());
       }
       return;
     case Stmt::IfStmtClass: return if_statement(llvm::cast<clang::IfStmt>(statement));
@@ -230,6 +232,8 @@ void FunctionLowering::declaration(const clang::VarDecl* variable) {
     module_.global(variable);
     return;
   }
+  fix_lengths(variable->getType());
+  if (variable->getType()->isVariableArrayType()) return declare_variable_length(variable);
   const Place where = object_place(variable);
   if (const Expr* initializer = variable->getInit()) return initialize(where, initializer);
   if (!Types::is_scalar(variable->getType()) && where.address.valid()) return;  // arbitrary from the start

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Sets as arrays of words.
+// LP64 only.
 #include <stdio.h>
 struct set { unsigned long words[3]; };
 static void add(struct set *s, unsigned x) { s->words[x / 64] |= 1ul << x % 64; }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Fields of several types in neighbouring units, looked at as bytes.
+// LP64 only.
 #include <stdio.h>
 #include <string.h>
 struct mixed { char c : 3; short s : 10; int i : 20; long l : 33; unsigned char last; };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A bit-field narrower than int is promoted to int.
+// LP64 only.
 #include <stdio.h>
 struct s { unsigned a : 5; unsigned b : 32; unsigned long c : 40; long d : 35; unsigned char e : 4; };
 int main(void) {

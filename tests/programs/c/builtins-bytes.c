@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Builtins that swap bytes and choose.
+// LP64 only.
 #include <stdio.h>
 int main(void) {
   unsigned x = 0x12345678;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // x op= y computes in the common type and converts back.
+// LP64 only.
 #include <stdio.h>
 int main(void) {
   unsigned char uc = 200;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // _Generic and typeof.
+// LP64 only.
 #include <stdio.h>
 #define KIND(x) _Generic((x), char: 1, signed char: 2, int: 3, unsigned: 4, long: 5, unsigned long: 6, int *: 7, const char *: 8, char *: 9, default: 10)
 int main(void) {

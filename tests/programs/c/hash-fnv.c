@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // FNV-1a in 32 and 64 bits, and a string hash with multiplication.
+// LP64 only.
 #include <stdint.h>
 #include <stdio.h>
 static uint32_t fnv32(const char *s) {

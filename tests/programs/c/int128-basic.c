@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // __int128.
+// LP64 only.
 #include <stdio.h>
 int main(void) {
   unsigned __int128 p = (unsigned __int128)0xfedcba9876543210ul * 0x123456789abcdefful;

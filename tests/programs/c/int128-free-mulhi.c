@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The high half of a product of 64 bits, in halves.
+// LP64 only.
 #include <stdio.h>
 static unsigned long mulhi(unsigned long a, unsigned long b) {
   unsigned long al = (unsigned)a, ah = a >> 32, bl = (unsigned)b, bh = b >> 32;

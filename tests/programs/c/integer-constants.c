@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The type of a constant depends on base, suffix and value.
+// LP64 only.
 #include <stdio.h>
 int main(void) {
   printf("%lu %lu %lu %lu\n", sizeof 1, sizeof 1u, sizeof 1l, sizeof 1ull);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // memcpy, memmove, memset, memcmp, memchr.
+// LP64 only.
 #include <stdio.h>
 #include <string.h>
 struct s { int a; char b[6]; };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Conditions of every type; negations of them; as values.
+// LP64 only.
 #include <stdio.h>
 int main(void) {
   char c = 0;

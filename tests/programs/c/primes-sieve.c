@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A sieve with bytes and one with bits.
+// LP64 only.
 #include <stdio.h>
 static unsigned char bytes[500];
 static unsigned long bits[8];

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Flags, widths and precisions of whole numbers.
+// LP64 only.
 #include <stdio.h>
 int main(void) {
   printf("[%5d][%-5d][%05d][%+d][% d]\n", 42, 42, 42, 42, 42);

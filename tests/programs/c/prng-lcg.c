@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Linear congruential generators of several widths.
+// LP64 only.
 #include <stdio.h>
 static unsigned short a16 = 1;
 static unsigned a32 = 1;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Xorshift generators, with state in a record and in an array.
+// LP64 only.
 #include <stdint.h>
 #include <stdio.h>
 struct state { uint64_t s[2]; };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rotations put together from shifts.
+// LP64 only.
 #include <stdio.h>
 static unsigned rotl(unsigned x, unsigned n) { return (x << n) | (x >> ((32 - n) & 31)); }
 static unsigned long rotl64(unsigned long x, int n) { return (x << n) | (x >> ((64 - n) & 63)); }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The type of a shift is that of its promoted left operand alone.
+// LP64 only.
 #include <stdio.h>
 int main(void) {
   unsigned char uc = 0xf0;

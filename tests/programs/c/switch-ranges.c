@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Ranges of cases, of characters and of unsigned and long values.
+// LP64 only.
 #include <stdio.h>
 static int kind(unsigned char c) {
   switch (c) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The controlling expression is promoted; cases are converted to its type.
+// LP64 only.
 #include <stdio.h>
 static int on_char(signed char c) {
   switch (c) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // + - ~ ! on all types, doubled and mixed.
+// LP64 only.
 #include <stdio.h>
 int main(void) {
   unsigned char uc = 1;

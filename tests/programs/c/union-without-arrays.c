@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A union of scalars, not in memory.
+// LP64 only.
 #include <stdio.h>
 union u { int i; unsigned char c; short s; long l; };
 static int low(union u v) { return v.c; }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // va_arg with several types.
+// LP64 only.
 #include <stdarg.h>
 #include <stdio.h>
 static long sum(int n, ...) {
