@@ -3,6 +3,7 @@
 #include <clang/AST/RecursiveASTVisitor.h>
 #include <fmt/format.h>
 
+#include "base/error.h"
 #include "frontend/c/function_lowering.h"
 
 namespace hone::c {
@@ -107,6 +108,8 @@ Value FunctionLowering::value(const Expr* expression) {
     return value(constant->getSubExpr());
   const Expr* plain = expression->IgnoreParens();
   const Type type = plain->getType();
+  if (type->isVectorType() || type->isAnyComplexType() || type->isBitIntType())
+    throw Unsupported(fmt::format("values of the type {}", type.getAsString()));
   switch (plain->getStmtClass()) {
     case Stmt::IntegerLiteralClass: {
       const llvm::APInt bits = llvm::cast<clang::IntegerLiteral>(plain)->getValue();
