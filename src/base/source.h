@@ -9,10 +9,11 @@
 
 namespace hone {
 
-// A place in a source text, counted from 1; line 0 means "nowhere".
+// A place in a source text, counted from 1; line 0 means "nowhere". Programs may consist of several files.
 struct Position {
   std::uint32_t line = 0;
   std::uint32_t column = 0;
+  std::uint32_t file = 0;
   auto operator<=>(const Position&) const = default;
 };
 

@@ -21,18 +21,20 @@ std::unique_ptr<Engine> make_engine() {
   return std::make_unique<T>();
 }
 
-// Words of bits are for the engine that works on bits.
-bool has_words(const Program& program) {
-  for (std::size_t i = 0; i < program.variable_count(); ++i)
-    if (program.terms().kind(program.terms().sort(program.variable(VariableId(i)).symbol)) ==
-        SortKind::bitvector)
-      return true;
-  return false;
+// Words of bits are for the engine that works on bits, unless there is anything else, too.
+bool is_of_words(const Program& program) {
+  bool has_words = false;
+  for (std::size_t i = 0; i < program.variable_count(); ++i) {
+    const SortKind kind = program.terms().kind(program.terms().sort(program.variable(VariableId(i)).symbol));
+    if (kind != SortKind::bitvector && kind != SortKind::boolean) return false;
+    has_words |= kind == SortKind::bitvector;
+  }
+  return has_words;
 }
 
 const EngineInfo& engine_named(std::string name, const Program& program) {
   const auto& all = engines();
-  if (name == "auto") name = has_words(program) ? "pushdown" : "summaries";
+  if (name == "auto") name = is_of_words(program) ? "pushdown" : "summaries";
   const auto found =
       std::find_if(all.begin(), all.end(), [&](const EngineInfo& info) { return name == info.name; });
   if (found == all.end())
@@ -112,11 +114,37 @@ void guarded(Result& result, Part part) {
 
 }  // namespace
 
+namespace {
+
+Result check_once(const Program& program, const EngineInfo& info, RunContext& context) {
+  Result result;
+  guarded(result, [&] { result = info.make()->check({program}, context); });
+  guarded(result, [&] { check_evidence({program}, result, context); });
+  return result;
+}
+
+bool reaches_unsupported(const Result& result) {
+  return result.verdict == Verdict::unsafe && result.counterexample->error.kind == ErrorKind::unsupported;
+}
+
+// A run reaches a construct that we do not support. Runs that fail elsewhere are real all the same.
+Result check_the_rest(const Program& program, const EngineInfo& info, const Result& first,
+                      RunContext& context) {
+  Result result = check_once(program.without_errors(ErrorKind::unsupported), info, context);
+  if (result.verdict == Verdict::unsafe) return result;
+  result.verdict = Verdict::unknown;
+  result.proof.reset();
+  result.evidence_checks.clear();
+  result.reason = "a run reaches what is not supported: " + first.counterexample->error.what;
+  return result;
+}
+
+}  // namespace
+
 Result check_with_evidence(const Task& task, RunContext& context) {
   const EngineInfo& info = engine_named(context.options().text(Option::engine), task.program);
-  Result result;
-  guarded(result, [&] { result = info.make()->check(task, context); });
-  guarded(result, [&] { check_evidence(task, result, context); });
+  Result result = check_once(task.program, info, context);
+  if (reaches_unsupported(result)) result = check_the_rest(task.program, info, result, context);
   result.engine = info.name;
   const auto& assumptions = task.program.assumptions();
   result.assumptions.insert(result.assumptions.end(), assumptions.begin(), assumptions.end());

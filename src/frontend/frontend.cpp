@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "frontend/bp/bp_frontend.h"
 #include "frontend/c/c_frontend.h"
+#include "frontend/c/task_file.h"
 #include "frontend/ip/ip_frontend.h"
 #include "frontend/properties.h"
 #include "frontend/remopla/remopla_frontend.h"
@@ -34,8 +35,9 @@ const Frontend& frontend_for(const std::string& name) {
 const std::vector<Frontend>& frontends() {
   static const std::vector<Frontend> table = {
       {"bp", ".bp", "Boolean programs, as written by SLAM and read by Bebop, Boppo and Moped", &bp::load},
-      {"c", ".c", "C, with GNU extensions", &c::load},
-      {"c", ".i", "C, preprocessed", &c::load},
+      {"c", ".c", "C, with GNU extensions", &c::load, true},
+      {"c", ".i", "C, preprocessed", &c::load, true},
+      {"task", ".yml", "task definitions for C programs, format 2.x", &c::load_task, true},
       {"ip", ".ip", "recursive integer programs with unbounded integers", &ip::load},
       {"remopla", ".rem", "Remopla, the input language of the model checker Moped", &remopla::load},
   };
@@ -54,7 +56,9 @@ LoadedProgram load_program(std::shared_ptr<const SourceFile> source, Terms& term
   for (const auto& label : mark_error_labels(*loaded.program, options.texts(Option::error_label)))
     loaded.warnings.push_back(
         fmt::format("{}: warning: --error-label {}: there is no such label", file, printable(label)));
-  for (const auto& name : mark_error_functions(*loaded.program, options.texts(Option::error_function)))
+  const std::vector<std::string> functions =
+      frontend.handles_error_functions ? std::vector<std::string>() : options.texts(Option::error_function);
+  for (const auto& name : mark_error_functions(*loaded.program, functions))
     loaded.warnings.push_back(
         fmt::format("{}: warning: --error-function {}: there is no such function", file, printable(name)));
   if (const auto width = options.number(Option::width); width > 0) {

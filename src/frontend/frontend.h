@@ -22,6 +22,7 @@ struct Frontend {
   const char* extension;    // ".ip"
   const char* description;  // for `hone --help`
   LoadedProgram (*load)(std::shared_ptr<const SourceFile> source, Terms& terms, const Options& options);
+  bool handles_error_functions = false;  // itself; otherwise --error-function is applied to what it returns
 };
 
 const std::vector<Frontend>& frontends();

@@ -29,9 +29,24 @@ bool for_interpolate(Option option) {
 
 // Those of loading a program, and the limits.
 bool for_run(Option option) {
-  constexpr Option concerned[] = {Option::data_model,  Option::entry,   Option::error_function,
-                                  Option::error_label, Option::memory,  Option::overflow,
-                                  Option::statistics,  Option::timeout, Option::width};
+  constexpr Option concerned[] = {Option::compile_commands,
+                                  Option::data_model,
+                                  Option::define,
+                                  Option::entry,
+                                  Option::error_function,
+                                  Option::error_label,
+                                  Option::include,
+                                  Option::include_directory,
+                                  Option::memory,
+                                  Option::overflow,
+                                  Option::property,
+                                  Option::spec,
+                                  Option::statistics,
+                                  Option::std,
+                                  Option::timeout,
+                                  Option::undefine,
+                                  Option::width,
+                                  Option::with};
   return std::ranges::find(concerned, option) != std::end(concerned);
 }
 
@@ -39,7 +54,7 @@ bool for_run(Option option) {
 void add_options(CLI::App& command, bool (*concerns)(Option), Options& options) {
   for (const OptionSpec& spec : option_table()) {
     if (!concerns(spec.option)) continue;
-    const std::string name = std::string("--") + spec.name;
+    const std::string name = std::string(std::string_view(spec.name).size() == 1 ? "-" : "--") + spec.name;
     const Option option = spec.option;
     if (spec.kind == OptionKind::flag)
       command.add_flag_function(
@@ -59,6 +74,18 @@ void add_options(CLI::App& command, bool (*concerns)(Option), Options& options) 
   }
 }
 
+// `-std=c99` and `-include f` are spelt as for compilers; the parser of the command line expects two dashes.
+// It takes the arguments in reverse.
+std::vector<std::string> with_long_options(int argc, char** argv) {
+  std::vector<std::string> result;
+  for (int i = argc - 1; i > 0; --i) {
+    std::string argument = argv[i];
+    if (argument.starts_with("-std=") || argument == "-include") argument.insert(0, "-");
+    result.push_back(std::move(argument));
+  }
+  return result;
+}
+
 std::string languages() {
   std::string text = "Input languages:";
   for (const Frontend& frontend : frontends())
@@ -75,7 +102,7 @@ ExitCode run(int argc, char** argv) {
       "of run: 0 finished or blocked, 10 error reached, 20 gave up.");
   app.require_subcommand(1);
   Options options;
-  std::string file;
+  std::vector<std::string> files;
   ShowRequest show;
   RunRequest request;
   CLI::App* check = app.add_subcommand("check", "check a program");
@@ -86,10 +113,10 @@ ExitCode run(int argc, char** argv) {
   CLI::App* engines_command = app.add_subcommand("engines", "list the engines");
   app.add_subcommand("options", "list all options with their defaults");
   for (CLI::App* command : {check, show_command}) {
-    command->add_option("file", file, "the program")->required();
+    command->add_option("file", files, "the program; of a C program all its files")->required();
     add_options(*command, for_check_and_show, options);
   }
-  run_command->add_option("file", file, "the program")->required();
+  run_command->add_option("file", files, "the program; of a C program all its files")->required();
   run_command->add_option("--seed", request.seed,
                           "initial values, inputs and choices are pseudo-random (without: zero, the first)");
   run_command->add_option("--inputs", request.inputs,
@@ -97,7 +124,7 @@ ExitCode run(int argc, char** argv) {
   run_command->add_option("--max-steps", request.max_steps, "give up after so many steps")
       ->capture_default_str();
   add_options(*run_command, for_run, options);
-  interpolate_command->add_option("file", file, "the script, in SMT-LIB 2.6")->required();
+  interpolate_command->add_option("file", files, "the script, in SMT-LIB 2.6")->required()->expected(1);
   add_options(*interpolate_command, for_interpolate, options);
   bool cfa = false;
   show_command->add_flag("--cfa", cfa, "the control-flow automata (default)");
@@ -112,10 +139,13 @@ ExitCode run(int argc, char** argv) {
   if (!word.empty() && word[0] != '-' && commands.empty())
     throw UsageError(fmt::format("there is no command '{}'; `hone --help` lists them", word));
   try {
-    app.parse(argc, argv);
+    std::vector<std::string> arguments = with_long_options(argc, argv);
+    app.parse(std::move(arguments));
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? ExitCode::safe : ExitCode::usage;
   }
+  const std::string file = files.empty() ? "" : files.front();
+  for (std::size_t i = 1; i < files.size(); ++i) options.set(Option::with, files[i]);
   if (show.dot && show.boolean_program) throw UsageError("--dot goes with --cfa or --witness-graph");
   if (check->parsed()) return run_check(file, options);
   if (show_command->parsed()) return run_show(file, show, options);

@@ -37,7 +37,7 @@ std::string place(const Program& program, LocationId id) {
   Position position = location.position;
   if (!location.outgoing.empty() && program.edge(location.outgoing.front()).position.line != 0)
     position = program.edge(location.outgoing.front()).position;
-  const std::string file = program.source() == nullptr ? "program" : program.source()->name();
+  const std::string& file = program.sources().at(position.file)->name();
   return position.line == 0 ? fmt::format("{}, in {}", file, program.procedure(location.procedure).name)
                             : fmt::format("{}:{}", file, position.line);
 }
@@ -64,8 +64,8 @@ std::string sentence(const Program& program, const Execution& execution, const R
     case ExecutionEnd::error: {
       const ErrorLocation& error = *error_of(program, execution);
       if (error.kind == ErrorKind::unsupported) return error.what;
-      const std::string file = program.source() == nullptr ? "program" : program.source()->name();
-      return fmt::format("error: {}:{}: {}", file, error.position.line, error.what);
+      return fmt::format("error: {}:{}: {}", program.sources().at(error.position.file)->name(),
+                         error.position.line, error.what);
     }
     case ExecutionEnd::blocked:
       return fmt::format("blocked at {}: no way to go on is open", place(program, execution.location));

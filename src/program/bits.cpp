@@ -64,10 +64,11 @@ class ToBits : private ProgramRewriter {
   unsigned width_of(Term symbol, Position position) const {
     if (terms_.is_bool(symbol)) return 1;
     if (terms_.kind(terms_.sort(symbol)) == SortKind::bitvector) return terms_.width(terms_.sort(symbol));
-    throw Unsupported(fmt::format(
-        "{}:{}: '{}' has infinitely many values; this engine is for finite data (--width N makes "
-        "integers finite)",
-        original_.source() ? original_.source()->name() : "", position.line, original_.display_name(symbol)));
+    throw Unsupported(
+        fmt::format("{}:{}: '{}' has infinitely many values; this engine is for finite data (--width N makes "
+                    "integers finite)",
+                    original_.sources().at(position.file) ? original_.sources()[position.file]->name() : "",
+                    position.line, original_.display_name(symbol)));
   }
 
   std::vector<Term> inputs(const std::vector<Term>& originals) {

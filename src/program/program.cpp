@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "program/program.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "base/error.h"
@@ -106,6 +108,20 @@ std::optional<VariableId> Program::variable_of(Term symbol) const {
 void Program::add_error(ErrorLocation error) {
   error_of_location_.emplace(error.location, errors_.size());
   errors_.push_back(std::move(error));
+}
+
+Program Program::without_errors(ErrorKind kind) const {
+  Program result = *this;
+  result.errors_.clear();
+  result.error_of_location_.clear();
+  for (const ErrorLocation& error : errors_)
+    if (error.kind != kind) result.add_error(error);
+  return result;
+}
+
+std::string Program::place(Position position) const {
+  const auto& source = sources_.at(position.file);
+  return fmt::format("{}:{}:{}", source ? source->name() : "input", position.line, position.column);
 }
 
 const ErrorLocation* Program::error_at(LocationId location) const {

@@ -128,9 +128,12 @@ struct Output {
 class Program {
  public:
   explicit Program(Terms& terms, std::shared_ptr<const SourceFile> source = nullptr)
-      : terms_(&terms), source_(std::move(source)) {}
+      : terms_(&terms), sources_{std::move(source)} {}
+  Program(Terms& terms, std::vector<std::shared_ptr<const SourceFile>> sources)
+      : terms_(&terms), sources_(std::move(sources)) {}
 
   // Building.
+  void add_source(std::shared_ptr<const SourceFile> source) { sources_.push_back(std::move(source)); }
   ProcedureId add_procedure(const std::string& name, Position position = {});  // with its entry and exit
   VariableId add_global(const std::string& name, Sort sort, Position position = {});
   VariableId add_local(ProcedureId procedure, const std::string& name, Sort sort, Position position = {});
@@ -156,9 +159,14 @@ class Program {
   // exits.
   Program declarations() const;
 
+  // The same program, in which errors of this kind are no errors: runs just end there.
+  Program without_errors(ErrorKind kind) const;
+
   // Reading.
   Terms& terms() const { return *terms_; }
-  const std::shared_ptr<const SourceFile>& source() const { return source_; }
+  const std::shared_ptr<const SourceFile>& source() const { return sources_.front(); }  // the first one
+  const std::vector<std::shared_ptr<const SourceFile>>& sources() const { return sources_; }
+  std::string place(Position position) const;  // file:line:column
   ProcedureId entry() const { return entry_; }
   const Procedure& procedure(ProcedureId id) const { return procedures_[id.index()]; }
   const Variable& variable(VariableId id) const { return variables_[id.index()]; }
@@ -185,7 +193,7 @@ class Program {
   VariableId add_variable(const std::string& name, Sort sort, ProcedureId scope, Position position);
 
   Terms* terms_;
-  std::shared_ptr<const SourceFile> source_;
+  std::vector<std::shared_ptr<const SourceFile>> sources_;  // by Position::file
   ProcedureId entry_;
   std::vector<Procedure> procedures_;
   std::vector<Variable> variables_;

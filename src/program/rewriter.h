@@ -15,7 +15,7 @@ class ProgramRewriter {
   explicit ProgramRewriter(const Program& original)
       : original_(original),
         terms_(original.terms()),
-        program_(terms_, original.source()),
+        program_(terms_, original.sources()),
         parts_(original.variable_count()) {}
   virtual ~ProgramRewriter() = default;
   ProgramRewriter(const ProgramRewriter&) = delete;

@@ -10,11 +10,6 @@ namespace hone {
 
 namespace {
 
-std::string place(const Program& program, Position position) {
-  return fmt::format("{}:{}:{}", program.source() ? program.source()->name() : "input", position.line,
-                     position.column);
-}
-
 std::string headline(const Program& program, const Result& result) {
   switch (result.verdict) {
     case Verdict::safe:
@@ -22,7 +17,7 @@ std::string headline(const Program& program, const Result& result) {
                                       : "TRUE: no run reaches an error";
     case Verdict::unsafe:
       return fmt::format("FALSE: {}\n  at {}", result.counterexample->error.what,
-                         place(program, result.counterexample->error.position));
+                         program.place(result.counterexample->error.position));
     case Verdict::unknown: break;
   }
   return "UNKNOWN: " + result.reason;

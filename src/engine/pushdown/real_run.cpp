@@ -24,7 +24,7 @@ class GraphProgram {
         terms_(concrete.terms()),
         abstract_(abstract),
         graph_(graph),
-        program_(terms_, concrete.source()) {
+        program_(terms_, concrete.sources()) {
     for (const VariableId id : concrete.globals()) {
       const Variable& variable = concrete.variable(id);
       const VariableId own = program_.add_global(variable.name, terms_.bool_sort(), variable.position);

@@ -7,17 +7,51 @@
 #include "base/error.h"
 #include "frontend/c/clang_parser.h"
 #include "frontend/c/function_lowering.h"
+#include "frontend/c/library.h"
+#include "frontend/c/task_file.h"
+#include "frontend/properties.h"
 
 namespace hone::c {
 
-LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const Options& options) {
+namespace {
+
+struct Unit {
+  std::shared_ptr<const SourceFile> source;
+  std::unique_ptr<clang::ASTUnit> syntax;
+};
+
+std::vector<Unit> parse_all(std::shared_ptr<const SourceFile> first, const Options& options) {
+  std::vector<Unit> units;
+  units.push_back({first, parse(*first, options)});
+  for (const std::string& file : options.texts(Option::with)) {
+    auto source = std::make_shared<const SourceFile>(read_source_file(file));
+    units.push_back({source, parse(*source, options)});
+  }
+  return units;
+}
+
+}  // namespace
+
+LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const Options& given) {
+  Options options = given;
+  if (const std::string& spec = given.text(Option::spec); !spec.empty())
+    read_property(read_source_file(spec), options);
+  std::vector<Unit> units = parse_all(source, options);
   LoadedProgram loaded;
-  const std::unique_ptr<clang::ASTUnit> unit = parse(*source, options, loaded.warnings);
   loaded.program = std::make_unique<Program>(terms, source);
   Program& program = *loaded.program;
-  const Types types(unit->getASTContext());
-  Module module(program, options, types.pointer_bits());
-  module.add_unit(*unit);
+  Module module(program, options, Types(units.front().syntax->getASTContext()).pointer_bits());
+  for (std::uint32_t i = 0; i < units.size(); ++i) {
+    module.add_unit(*units[i].syntax, i);
+    if (i > 0) program.add_source(units[i].source);
+  }
+  if (const std::string text = library_source(module.undefined_functions()); !text.empty()) {
+    Options plain;
+    plain.set(Option::data_model, options.text(Option::data_model));
+    auto library = std::make_shared<const SourceFile>("library.c", text);
+    units.push_back({library, parse(*library, plain)});
+    module.add_unit(*units.back().syntax, std::nullopt);
+  }
 
   const std::string& name = options.text(Option::entry);
   const clang::FunctionDecl* entry = module.find_function(name);
@@ -46,6 +80,7 @@ LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const
   }
   lower_all();
   program.set_entry(called_again ? initial.procedure : start.procedure);
+  if (options.texts(Option::error_label).empty()) mark_error_labels(program, {"ERROR"});
   return loaded;
 }
 

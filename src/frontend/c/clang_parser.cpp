@@ -8,7 +8,11 @@
 #include <fmt/format.h>
 #include <llvm/Support/VirtualFileSystem.h>
 
+#include <algorithm>
+#include <optional>
+
 #include "base/error.h"
+#include "frontend/c/compile_flags.h"
 
 namespace hone::c {
 
@@ -40,10 +44,10 @@ std::vector<std::string> arguments(const SourceFile& source, const Options& opti
   const bool lp64 = data_model(options) == DataModel::lp64;
   std::vector<std::string> result{"-target",
                                   lp64 ? "x86_64-linux-gnu" : "i386-linux-gnu",
-                                  "-std=gnu11",
                                   "-fsyntax-only",
                                   "-w",
                                   "-ferror-limit=0",
+                                  "-fbracket-depth=100000",
                                   "-resource-dir",
                                   resource_directory(),
                                   "-Wno-implicit-function-declaration",
@@ -62,6 +66,7 @@ std::vector<std::string> arguments(const SourceFile& source, const Options& opti
     result.emplace_back("-isystem");
     result.emplace_back(lp64 ? "/usr/x86_64-linux-gnu/include" : "/usr/i686-linux-gnu/include");
   }
+  for (std::string& flag : compile_flags(source.name(), options)) result.push_back(std::move(flag));
   return result;
 }
 
@@ -71,22 +76,43 @@ DataModel data_model(const Options& options) {
   return options.text(Option::data_model) == "ILP32" ? DataModel::ilp32 : DataModel::lp64;
 }
 
-std::unique_ptr<clang::ASTUnit> parse(const SourceFile& source, const Options& options,
-                                      std::vector<std::string>& warnings) {
-  static_cast<void>(warnings);
-  Collector collector;
-  auto unit = clang::tooling::buildASTFromCodeWithArgs(std::string(source.text()), arguments(source, options),
-                                                       source.name(), "hone",
-                                                       std::make_shared<clang::PCHContainerOperations>(),
-                                                       clang::tooling::getClangStripDependencyFileAdjuster(),
-                                                       clang::tooling::FileContentMappings(), &collector);
-  if (!collector.errors.empty() || !unit) {
+namespace {
+
+// Programs may define functions that Clang builds in; under another name it lets them.
+std::optional<std::string> redefined_builtin(const std::vector<std::string>& errors) {
+  constexpr std::string_view start = "error: definition of builtin function '";
+  for (const std::string& error : errors) {
+    const std::size_t at = error.find(start);
+    if (at == std::string::npos) continue;
+    const std::size_t name = at + start.size();
+    return error.substr(name, error.find('\'', name) - name);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::unique_ptr<clang::ASTUnit> parse(const SourceFile& source, const Options& options) {
+  std::vector<std::string> all = arguments(source, options);
+  while (true) {
+    Collector collector;
+    auto unit =
+        clang::tooling::buildASTFromCodeWithArgs(std::string(source.text()), all, source.name(), "hone",
+                                                 std::make_shared<clang::PCHContainerOperations>(),
+                                                 clang::tooling::getClangStripDependencyFileAdjuster(),
+                                                 clang::tooling::FileContentMappings(), &collector);
+    if (unit && collector.errors.empty()) return unit;
+    const std::optional<std::string> builtin = redefined_builtin(collector.errors);
+    const std::string renaming = builtin ? fmt::format("-D{0}=redefined_{0}", *builtin) : "";
+    if (builtin && std::ranges::find(all, renaming) == all.end()) {
+      all.push_back(renaming);
+      continue;
+    }
     std::string text;
     for (const std::string& error : collector.errors) text += (text.empty() ? "" : "\n") + error;
     if (text.empty()) text = source.name() + ": error: Clang cannot read this file";
     throw InputError(text);
   }
-  return unit;
 }
 
 }  // namespace hone::c

@@ -2,8 +2,6 @@
 #pragma once
 
 #include <memory>
-#include <string>
-#include <vector>
 
 #include "base/options.h"
 #include "base/source.h"
@@ -19,8 +17,7 @@ enum class DataModel { ilp32, lp64 };
 DataModel data_model(const Options& options);
 
 // What Clang makes of a source file, for the target that the data model stands for (not the host). Throws
-// InputError with Clang's diagnostics; its warnings are added to `warnings`.
-std::unique_ptr<clang::ASTUnit> parse(const SourceFile& source, const Options& options,
-                                      std::vector<std::string>& warnings);
+// InputError with Clang's diagnostics.
+std::unique_ptr<clang::ASTUnit> parse(const SourceFile& source, const Options& options);
 
 }  // namespace hone::c

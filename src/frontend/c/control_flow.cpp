@@ -10,8 +10,9 @@ namespace hone::c {
 Position FunctionLowering::position_of(clang::SourceLocation location) const {
   const clang::SourceManager& sources = context_.getSourceManager();
   const clang::SourceLocation place = sources.getExpansionLoc(location);
-  if (place.isInvalid() || sources.getFileID(place) != sources.getMainFileID()) return {};
-  return {sources.getExpansionLineNumber(place), sources.getExpansionColumnNumber(place)};
+  const std::optional<std::uint32_t> file = module_.file_of(context_);
+  if (!file || place.isInvalid() || sources.getFileID(place) != sources.getMainFileID()) return {};
+  return {sources.getExpansionLineNumber(place), sources.getExpansionColumnNumber(place), *file};
 }
 
 std::string FunctionLowering::text_of(clang::SourceRange range) const {
@@ -79,9 +80,7 @@ void FunctionLowering::unsupported(const Stmt* where, const std::string& what) {
   const Position position = where == nullptr ? position_ : position_of(where->getBeginLoc());
   const LocationId error = new_location();
   add_edge(at_, error, skip_step(terms_), EdgeRole::internal, "");
-  ErrorLocation location{error, position,
-                         fmt::format("{}:{}:{}: unsupported: {}", program_.source()->name(), position.line,
-                                     position.column, what)};
+  ErrorLocation location{error, position, fmt::format("{}: unsupported: {}", program_.place(position), what)};
   location.kind = ErrorKind::unsupported;
   program_.add_error(location);
   at_ = new_location();

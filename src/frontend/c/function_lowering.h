@@ -27,6 +27,12 @@ struct Place {
   unsigned low = 0, bits = 0;  // bits = 0: all of them
 };
 
+// Thrown where a value cannot be made at all; the statement that it is part of becomes unsupported.
+struct UnsupportedConstruct {
+  const clang::Stmt* where;
+  std::string what;
+};
+
 // One function of C as a procedure. What an expression does happens on edges that are added where the
 // lowering stands (`at_`); what it yields is a term over the values after them.
 class FunctionLowering {
@@ -63,6 +69,7 @@ class FunctionLowering {
 
   // statements.cpp
   void statement(const Stmt* statement);
+  void supported_statement(const Stmt* statement);
   void compound(const clang::CompoundStmt* compound);
   void declaration(const clang::VarDecl* variable);
   void if_statement(const clang::IfStmt* statement);
@@ -96,7 +103,8 @@ class FunctionLowering {
   bool has_effects(const Stmt* expression);
 
   // arithmetic.cpp
-  Term number(std::uint64_t value, unsigned bits) { return terms_.machine_bitvector(value, bits); }
+  Term number(std::uint64_t value, unsigned bits);
+  Term number(const llvm::APInt& value, unsigned bits);
   Term from_condition(Term condition, unsigned bits);
   Term is_nonzero(Term value, Type type);
   Term converted(Term value, Type from, Type to, const Expr* where);
@@ -104,7 +112,15 @@ class FunctionLowering {
   Term arithmetic(clang::BinaryOperatorKind kind, Term left, Term right, Type type, const Expr* where);
   Term shifted(clang::BinaryOperatorKind kind, Term left, Term right, Type left_type);
   Term compared(clang::BinaryOperatorKind kind, Term left, Term right, Type type, const Expr* where);
+  Term floating_arithmetic(clang::BinaryOperatorKind kind, Term left, Term right, const Expr* where);
+  Term converted_floating(Term value, Type from, Type to);
+  bool is_supported_floating(Type type, const Expr* where);
   Term moved(Term pointer, Term by, Type by_type, Type pointer_type, bool backwards);
+
+  // overflow.cpp
+  void demand_no_overflow(clang::BinaryOperatorKind kind, Term left, Term right, Type type,
+                          const Expr* where);
+  void demand(Term condition, const Expr* where);
 
   // leaves.cpp: records as values
   std::vector<Term> read_leaves(const Place& place);
@@ -174,6 +190,9 @@ class FunctionLowering {
   Term size_of(Type type);  // in bytes
   void declare_variable_length(const clang::VarDecl* variable);
 
+  // math_models.cpp: <math.h>
+  std::optional<Value> modelled_mathematics(const std::string& name, const clang::CallExpr* call);
+
   Module& module_;
   Function& function_;
   Program& program_;
@@ -189,6 +208,7 @@ class FunctionLowering {
   std::unordered_map<const clang::VarDecl*, Object> locals_;
   std::unordered_map<std::string, unsigned> local_names_;
   std::unordered_map<const clang::LabelDecl*, LocationId> labels_;
+  std::unordered_set<const clang::LabelDecl*> placed_labels_;
   std::unordered_map<const clang::SwitchCase*, LocationId> cases_;
   std::unordered_map<const clang::Expr*, Value> opaque_values_;
   std::unordered_map<const clang::Expr*, Term>

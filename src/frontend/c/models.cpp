@@ -17,18 +17,26 @@ std::optional<Value> FunctionLowering::modelled(const std::string& name, const c
   static const std::unordered_set<std::string> does_nothing{"free", "__builtin_prefetch", "__builtin_va_end",
                                                             "fflush", "__builtin_assume"};
   const auto argument = [&](unsigned i) { return call->getArg(i); };
-  if (ends.contains(name)) {
+  if (ends.contains(name) || name == "__assert_fail") {
     for (const Expr* part : call->arguments()) effect(part);
     end_run();
     return Value();
   }
-  if (name == "__VERIFIER_assume" && call->getNumArgs() == 1) {
+  static const std::unordered_set<std::string> assumptions{"__VERIFIER_assume", "__CPROVER_assume",
+                                                           "__ESBMC_assume"};
+  const bool has_body = module_.definition_of(call->getDirectCallee()) != nullptr;
+  if ((assumptions.contains(name) || (name == "assume" && !has_body)) && call->getNumArgs() == 1) {
     const Term holds = condition(argument(0));
     assume(holds);
     return Value();
   }
-  if ((name == "assert" || name == "__VERIFIER_assert") && call->getNumArgs() == 1 &&
-      module_.definition_of(call->getDirectCallee()) == nullptr) {
+  static const std::unordered_set<std::string> assertions{"assert", "__VERIFIER_assert", "__CPROVER_assert",
+                                                          "__ESBMC_assert"};
+  if (assertions.contains(name) && call->getNumArgs() >= 1 && !has_body) {
+    if (module_.checks_overflow()) {
+      assume(condition(argument(0)));
+      return Value();
+    }
     const Term holds = condition(argument(0));
     const LocationId start = at_, good = new_location(), bad = new_location();
     const std::string text = text_of(argument(0)->getSourceRange());
@@ -51,7 +59,8 @@ std::optional<Value> FunctionLowering::modelled(const std::string& name, const c
     if (call->getType()->isVoidType()) return Value();
     return result_value(number(0, types_.bits(call->getType())));
   }
-  if (module_.definition_of(call->getDirectCallee()) != nullptr) return std::nullopt;
+  if (has_body) return std::nullopt;
+  if (std::optional<Value> result = modelled_mathematics(name, call)) return result;
   const unsigned bits = types_.pointer_bits();
   if (name == "malloc" || name == "__builtin_malloc" || name == "alloca" || name == "__builtin_alloca" ||
       name == "kmalloc")
@@ -106,8 +115,10 @@ void FunctionLowering::print(const clang::CallExpr* call, unsigned format_index)
   };
   const PrintFormat printed = print_format(format->getString().str(), arguments.size() - first, known_text);
   Output output{printed.text, {}};
-  for (const std::size_t i : printed.arguments)
-    if (arguments[first + i].scalar.valid()) output.arguments.push_back(arguments[first + i].scalar);
+  for (const std::size_t i : printed.arguments) {
+    if (!arguments[first + i].scalar.valid()) return;
+    output.arguments.push_back(arguments[first + i].scalar);
+  }
   program_.set_output(EdgeId(program_.edge_count() - 1), std::move(output));
 }
 

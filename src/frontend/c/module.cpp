@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "frontend/c/module.h"
 
+#include <clang/AST/Attr.h>
 #include <clang/AST/RecursiveASTVisitor.h>
 #include <clang/Frontend/ASTUnit.h>
 #include <fmt/format.h>
@@ -13,17 +14,36 @@ namespace {
 
 bool is_external(const clang::NamedDecl* declaration) { return declaration->hasExternalFormalLinkage(); }
 
+class CalleeFinder : public clang::RecursiveASTVisitor<CalleeFinder> {
+ public:
+  std::vector<const clang::FunctionDecl*> direct;
+  bool indirect = false;
+
+  bool VisitCallExpr(clang::CallExpr* call) {
+    if (const clang::FunctionDecl* callee = call->getDirectCallee())
+      direct.push_back(callee);
+    else
+      indirect = true;
+    return true;
+  }
+};
+
 }  // namespace
 
 Module::Module(Program& program, const Options& options, unsigned pointer_bits)
     : program_(program), options_(options), memory_(program, pointer_bits) {
+  if (checks_overflow()) return;  // then calls are no errors
   const auto& names = options.texts(Option::error_function);
   error_functions_.insert(names.begin(), names.end());
   if (names.empty()) error_functions_ = {"reach_error", "__VERIFIER_error", "__assert_fail"};
 }
 
-void Module::add_unit(clang::ASTUnit& unit) {
+void Module::add_unit(clang::ASTUnit& unit, std::optional<std::uint32_t> file) {
   clang::ASTContext& context = unit.getASTContext();
+  files_[&context] = file;
+  CalleeFinder calls;
+  calls.TraverseDecl(context.getTranslationUnitDecl());
+  for (const clang::FunctionDecl* callee : calls.direct) called_.insert(callee->getNameAsString());
   AddressTaken taken = find_address_taken(context);
   for (const clang::VarDecl* variable : taken.variables) {
     addressed_.insert(variable);
@@ -35,7 +55,7 @@ void Module::add_unit(clang::ASTUnit& unit) {
   });
   for (clang::Decl* declaration : context.getTranslationUnitDecl()->decls()) {
     if (const auto* function = llvm::dyn_cast<clang::FunctionDecl>(declaration)) {
-      if (function->isThisDeclarationADefinition() && is_external(function))
+      if (function->doesThisDeclarationHaveABody() && is_external(function))
         functions_.try_emplace(function->getNameAsString(), function);
     } else if (const auto* variable = llvm::dyn_cast<clang::VarDecl>(declaration)) {
       if (!is_external(variable) ||
@@ -47,8 +67,19 @@ void Module::add_unit(clang::ASTUnit& unit) {
   }
 }
 
+std::set<std::string> Module::undefined_functions() const {
+  std::set<std::string> result;
+  for (const std::string& name : called_)
+    if (!functions_.contains(name)) result.insert(name);
+  return result;
+}
+
 const clang::FunctionDecl* Module::definition_of(const clang::FunctionDecl* function) const {
-  if (const clang::FunctionDecl* definition = function->getDefinition()) return definition;
+  for (const clang::FunctionDecl* each : function->redecls())
+    if (const auto* alias = each->getAttr<clang::AliasAttr>())
+      return find_function(alias->getAliasee().str());
+  const clang::FunctionDecl* definition = nullptr;
+  if (function->hasBody(definition)) return definition;
   return is_external(function) ? find_function(function->getNameAsString()) : nullptr;
 }
 
@@ -112,24 +143,6 @@ std::vector<const clang::FunctionDecl*> Module::targets_of(clang::QualType funct
   }
   return same_type.empty() ? same_count : same_type;
 }
-
-namespace {
-
-class CalleeFinder : public clang::RecursiveASTVisitor<CalleeFinder> {
- public:
-  std::vector<const clang::FunctionDecl*> direct;
-  bool indirect = false;
-
-  bool VisitCallExpr(clang::CallExpr* call) {
-    if (const clang::FunctionDecl* callee = call->getDirectCallee())
-      direct.push_back(callee);
-    else
-      indirect = true;
-    return true;
-  }
-};
-
-}  // namespace
 
 std::set<const clang::FunctionDecl*> Module::callees(const clang::FunctionDecl* definition) const {
   CalleeFinder finder;

@@ -7,6 +7,7 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <unordered_map>
@@ -45,7 +46,10 @@ class Module {
  public:
   Module(Program& program, const Options& options, unsigned pointer_bits);
 
-  void add_unit(clang::ASTUnit& unit);
+  // `file` is its number among the program's sources; none for what the user did not write.
+  void add_unit(clang::ASTUnit& unit, std::optional<std::uint32_t> file);
+  std::optional<std::uint32_t> file_of(const clang::ASTContext& context) const { return files_.at(&context); }
+  std::set<std::string> undefined_functions() const;  // that are called somewhere
 
   Program& program() { return program_; }
   Terms& terms() { return program_.terms(); }
@@ -80,6 +84,7 @@ class Module {
     if (assumptions_.insert(text).second) program_.add_assumption(text);
   }
   bool is_error_function(const std::string& name) const { return error_functions_.contains(name); }
+  bool checks_overflow() const { return options_.text(Option::property) == "no-overflow"; }
   std::string unique_name(const std::string& name);
 
  private:
@@ -88,6 +93,8 @@ class Module {
   Program& program_;
   const Options& options_;
   Memory memory_;
+  std::unordered_map<const clang::ASTContext*, std::optional<std::uint32_t>> files_;
+  std::set<std::string> called_;
   const Function* start_ = nullptr;
   std::set<std::string> error_functions_;
   std::unordered_map<std::string, const clang::FunctionDecl*> functions_;  // with external linkage

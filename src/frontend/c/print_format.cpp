@@ -13,6 +13,12 @@ std::string escaped(std::string_view text) {
   return result;
 }
 
+bool is_number(std::string_view conversion) {
+  const bool is_long_double = conversion.find('L') != std::string_view::npos;
+  return !is_long_double &&
+         std::string_view("diuxXocpaefgAEFG%").find(conversion.back()) != std::string_view::npos;
+}
+
 }  // namespace
 
 PrintFormat print_format(std::string_view format, std::size_t argument_count, const KnownText& known_text) {
@@ -32,7 +38,7 @@ PrintFormat print_format(std::string_view format, std::size_t argument_count, co
     const std::string* text = conversion == "%s" && is_there ? known_text(next) : nullptr;
     if (text != nullptr) {
       result.text += escaped(*text);
-    } else if (is_there && std::string_view("diuxXocp%").find(conversion.back()) != std::string_view::npos) {
+    } else if (is_there && is_number(conversion)) {
       result.text += conversion;
       for (std::size_t i = 0; i < used; ++i) result.arguments.push_back(next + i);
     } else {

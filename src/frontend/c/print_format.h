@@ -8,7 +8,7 @@
 
 namespace hone::c {
 
-// A format of printf with conversions of whole numbers only, and which arguments they print. The text of a
+// A format of printf with conversions of numbers only, and which arguments they print. The text of a
 // string that is known takes the place of its `%s`; other conversions are printed as they are written.
 struct PrintFormat {
   std::string text;

@@ -3,6 +3,8 @@
 
 #include <clang/AST/Decl.h>
 
+#include "base/error.h"
+
 namespace hone::c {
 
 namespace {
@@ -86,6 +88,11 @@ bool has_shape(const Types& types, clang::QualType type) {
 
 Shape make_shape(const Types& types, Terms& terms, clang::QualType type, const std::string& name,
                  const NewVariable& new_variable) {
+  if (!Types::is_known(type)) {
+    Shape none;
+    none.type = type;
+    return none;
+  }
   return ShapeMaker(types, terms, new_variable).make(type, name, false);
 }
 

@@ -7,6 +7,14 @@
 namespace hone::c {
 
 void FunctionLowering::statement(const Stmt* statement) {
+  try {
+    supported_statement(statement);
+  } catch (const UnsupportedConstruct& construct) {
+    unsupported(construct.where, construct.what);
+  }
+}
+
+void FunctionLowering::supported_statement(const Stmt* statement) {
   using clang::Stmt;
   switch (statement->getStmtClass()) {
     case Stmt::NullStmtClass: return;
@@ -35,6 +43,7 @@ void FunctionLowering::statement(const Stmt* statement) {
       const auto* labelled = llvm::cast<clang::LabelStmt>(statement);
       show(statement);
       const LocationId place = label(labelled->getDecl());
+      placed_labels_.insert(labelled->getDecl());
       go_to(place);
       stand_at(place);
       return this->statement(labelled->getSubStmt());
