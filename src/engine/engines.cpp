@@ -11,6 +11,8 @@
 #include "engine/summaries/summaries_engine.h"
 #include "evidence/proof_checker.h"
 #include "evidence/replay.h"
+#include "logic/machine_float.h"
+#include "logic/traversal.h"
 
 namespace hone {
 
@@ -32,9 +34,27 @@ bool is_of_words(const Program& program) {
   return has_words;
 }
 
+// Floating point operators are for solvers, not for bits.
+bool computes_floats(const Program& program) {
+  const Terms& terms = program.terms();
+  std::vector<Term> roots;
+  for (std::size_t i = 0; i < program.edge_count(); ++i) {
+    const Edge& edge = program.edge(EdgeId(i));
+    if (const Call* call = edge.call()) {
+      roots.insert(roots.end(), call->arguments.begin(), call->arguments.end());
+      continue;
+    }
+    roots.push_back(edge.step()->guard);
+    for (const Assignment& assignment : edge.step()->assignments) roots.push_back(assignment.value);
+  }
+  bool found = false;
+  for_each_subterm(terms, roots, [&](Term term) { found |= is_floating_operator(terms.kind(term)); });
+  return found;
+}
+
 const EngineInfo& engine_named(std::string name, const Program& program) {
   const auto& all = engines();
-  if (name == "auto") name = is_of_words(program) ? "pushdown" : "summaries";
+  if (name == "auto") name = is_of_words(program) && !computes_floats(program) ? "pushdown" : "summaries";
   const auto found =
       std::find_if(all.begin(), all.end(), [&](const EngineInfo& info) { return name == info.name; });
   if (found == all.end())

@@ -3,6 +3,7 @@
 #include <clang/AST/RecursiveASTVisitor.h>
 #include <fmt/format.h>
 
+#include "base/error.h"
 #include "frontend/c/function_lowering.h"
 
 namespace hone::c {

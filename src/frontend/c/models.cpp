@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include "frontend/c/function_lowering.h"
+#include "frontend/c/print_format.h"
 
 namespace hone::c {
 
@@ -103,9 +104,21 @@ void FunctionLowering::print(const clang::CallExpr* call, unsigned format_index)
   StepBuilder step(program_);
   emit(step);
   if (format == nullptr || !format->isOrdinary()) return;
-  Output output{format->getString().str(), {}};
-  for (std::size_t i = format_index + 1; i < arguments.size(); ++i)
-    if (arguments[i].scalar.valid()) output.arguments.push_back(arguments[i].scalar);
+  const std::size_t first = format_index + 1;
+  std::vector<std::string> texts(arguments.size());
+  const auto known_text = [&](std::size_t i) -> const std::string* {
+    const Expr* argument = call->getArg(static_cast<unsigned>(first + i))->IgnoreParenImpCasts();
+    const auto* literal = llvm::dyn_cast<clang::StringLiteral>(argument);
+    if (literal == nullptr || !literal->isOrdinary()) return nullptr;
+    texts[i] = literal->getString().str().c_str();  // up to the first zero
+    return &texts[i];
+  };
+  const PrintFormat printed = print_format(format->getString().str(), arguments.size() - first, known_text);
+  Output output{printed.text, {}};
+  for (const std::size_t i : printed.arguments) {
+    if (!arguments[first + i].scalar.valid()) return;
+    output.arguments.push_back(arguments[first + i].scalar);
+  }
   program_.set_output(EdgeId(program_.edge_count() - 1), std::move(output));
 }
 

@@ -10,6 +10,7 @@ namespace hone::c {
 // Keeps the lengths of all arrays that make up a type, from now on until its declaration is executed again.
 void FunctionLowering::fix_lengths(Type type) {
   if (!type->isVariablyModifiedType()) return;
+  if (type->getAs<clang::TypedefType>() != nullptr) return;  // the declaration of that name did it
   if (const auto* pointer = type->getAs<clang::PointerType>()) return fix_lengths(pointer->getPointeeType());
   const clang::ArrayType* array = context_.getAsArrayType(type);
   if (array == nullptr) return;
