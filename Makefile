@@ -3,7 +3,7 @@
 
 JOBS := $(shell nproc)
 
-.PHONY: demo test test-release test-inputs-sanitized bench build dependencies format format-check coverage clean
+.PHONY: demo test test-release test-inputs-sanitized bench bench-tasks build dependencies format format-check coverage clean
 
 demo: build
 	@scripts/demo build/release/hone
@@ -30,6 +30,14 @@ bench: dependencies
 	cmake --preset release
 	cmake --build --preset release -j $(JOBS)
 	scripts/bench build/release
+
+# The C tasks in TASKS (a folder with an INDEX.tsv): can they be read, and do they get their verdicts?
+TASKS := ../shared/tasks
+bench-tasks: dependencies
+	cmake --preset release
+	cmake --build --preset release -j $(JOBS) --target hone hone_bench_tasks
+	build/release/bench/hone_bench_tasks build/release/hone $(TASKS) load --results build/tasks-load.tsv
+	build/release/bench/hone_bench_tasks build/release/hone $(TASKS) check --results build/tasks-check.tsv
 
 coverage: dependencies
 	cmake --preset coverage

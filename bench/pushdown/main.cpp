@@ -8,13 +8,14 @@
 #include <functional>
 
 #include "base/deep_stack.h"
-#include "programs.h"
+#include "support/pushdown_programs.h"
 #include "table.h"
 
 namespace {
 
 using namespace hone;
 using namespace hone::bench;
+using namespace hone::test;
 
 const Settings direct = {{Option::cegar, "off"}};
 const Settings backward = {{Option::cegar, "off"}, {Option::direction, "backward"}};

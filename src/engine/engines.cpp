@@ -11,6 +11,8 @@
 #include "engine/summaries/summaries_engine.h"
 #include "evidence/proof_checker.h"
 #include "evidence/replay.h"
+#include "logic/machine_float.h"
+#include "logic/traversal.h"
 
 namespace hone {
 
@@ -21,18 +23,38 @@ std::unique_ptr<Engine> make_engine() {
   return std::make_unique<T>();
 }
 
-// Words of bits are for the engine that works on bits.
-bool has_words(const Program& program) {
-  for (std::size_t i = 0; i < program.variable_count(); ++i)
-    if (program.terms().kind(program.terms().sort(program.variable(VariableId(i)).symbol)) ==
-        SortKind::bitvector)
-      return true;
-  return false;
+// Words of bits are for the engine that works on bits, unless there is anything else, too.
+bool is_of_words(const Program& program) {
+  bool has_words = false;
+  for (std::size_t i = 0; i < program.variable_count(); ++i) {
+    const SortKind kind = program.terms().kind(program.terms().sort(program.variable(VariableId(i)).symbol));
+    if (kind != SortKind::bitvector && kind != SortKind::boolean) return false;
+    has_words |= kind == SortKind::bitvector;
+  }
+  return has_words;
+}
+
+// Floating point operators are for solvers, not for bits.
+bool computes_floats(const Program& program) {
+  const Terms& terms = program.terms();
+  std::vector<Term> roots;
+  for (std::size_t i = 0; i < program.edge_count(); ++i) {
+    const Edge& edge = program.edge(EdgeId(i));
+    if (const Call* call = edge.call()) {
+      roots.insert(roots.end(), call->arguments.begin(), call->arguments.end());
+      continue;
+    }
+    roots.push_back(edge.step()->guard);
+    for (const Assignment& assignment : edge.step()->assignments) roots.push_back(assignment.value);
+  }
+  bool found = false;
+  for_each_subterm(terms, roots, [&](Term term) { found |= is_floating_operator(terms.kind(term)); });
+  return found;
 }
 
 const EngineInfo& engine_named(std::string name, const Program& program) {
   const auto& all = engines();
-  if (name == "auto") name = has_words(program) ? "pushdown" : "summaries";
+  if (name == "auto") name = is_of_words(program) && !computes_floats(program) ? "pushdown" : "summaries";
   const auto found =
       std::find_if(all.begin(), all.end(), [&](const EngineInfo& info) { return name == info.name; });
   if (found == all.end())

@@ -124,7 +124,8 @@ bool SmallEvaluator::compute(Term term, unsigned depth, Value& result) {
     case Kind::bv_extract:
     case Kind::bv_zero_extend:
     case Kind::bv_sign_extend:
-    case Kind::bv_concat: return compute_by_rebuilding(term, depth, result);
+    case Kind::bv_concat:
+    case Kind::fp_round: return compute_by_rebuilding(term, depth, result);
     default: break;
   }
   return terms_.arguments(term).size() == 2 ? compute_binary(term, depth, result)

@@ -121,7 +121,8 @@ bool is_infix_keyword(std::string_view name) {
   constexpr std::array<std::string_view, 14> keywords = {
       "true", "false",   "forall", "exists",  "let",         "in",          "div",
       "mod",  "to_real", "to_int", "extract", "zero_extend", "sign_extend", "constant_array"};
-  return std::ranges::find(keywords, name) != keywords.end() || bitvector_operator(name).has_value();
+  return std::ranges::find(keywords, name) != keywords.end() || bitvector_operator(name).has_value() ||
+         floating_operator(name).has_value() || rounding_operator(name).has_value();
 }
 
 bool is_plain_infix_name(std::string_view name) {

@@ -140,8 +140,14 @@ int InfixPrinter::write_term(Term t, Pieces& pieces) const {
     case Kind::bv_zero_extend: return write_function("zero_extend", t, pieces);
     case Kind::bv_sign_extend: return write_function("sign_extend", t, pieces);
     case Kind::const_array: return write_function("constant_array", t, pieces);
-    default: return write_function(std::string(operator_name(terms_.kind(t))), t, pieces);
+    case Kind::fp_round:
+      return write_function(std::string(rounding_operator_name(terms_.rounding_mode(t))), t, pieces);
+    default: break;
   }
+  const Kind kind = terms_.kind(t);
+  return write_function(
+      std::string(is_floating_operator(kind) ? floating_operator_name(kind) : operator_name(kind)), t,
+      pieces);
 }
 
 int InfixPrinter::write_leaf(Term t, Pieces& pieces) const {
@@ -265,6 +271,7 @@ int InfixPrinter::write_function(const std::string& name, Term t, Pieces& pieces
     end = fmt::format(", {}, {})", terms_.high_bit(t), terms_.low_bit(t));
   if (terms_.kind(t) == Kind::bv_zero_extend || terms_.kind(t) == Kind::bv_sign_extend)
     end = fmt::format(", {})", terms_.extension(t));
+  if (is_floating_conversion(terms_.kind(t))) end = fmt::format(", {})", terms_.width(terms_.sort(t)));
   pieces.push_back(text(end));
   return primary;
 }

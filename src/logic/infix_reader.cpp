@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "logic/infix_lexer.h"
 #include "logic/infix_operators.h"
+#include "logic/operator_names.h"
 #include "logic/smtlib_operators.h"
 
 namespace hone {
@@ -244,7 +245,9 @@ Term InfixReader::call(const InfixToken& place) {
   std::vector<Term> arguments;
   std::vector<unsigned> indices;
   if (!at(")")) arguments.push_back(expression());
-  const bool indexed = place.text == "extract" || place.text == "zero_extend" || place.text == "sign_extend";
+  const auto floating = floating_operator(place.text);
+  const bool indexed = place.text == "extract" || place.text == "zero_extend" ||
+                       place.text == "sign_extend" || (floating && is_floating_conversion(*floating));
   while (accept(",")) {
     if (indexed)
       indices.push_back(small_number());

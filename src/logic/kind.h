@@ -49,6 +49,21 @@ enum class Kind : std::uint8_t {
   bv_extract,
   bv_zero_extend,
   bv_sign_extend,
+  fp_add,  // floating point numbers are bit-vectors: see machine_float.h
+  fp_sub,
+  fp_mul,
+  fp_div,
+  fp_rem,  // IEEE's remainder: x - y * n, where n is the integer nearest to x / y
+  fp_sqrt,
+  fp_round,  // to a whole number
+  fp_eq,     // NaN is not equal to itself, -0 is equal to +0
+  fp_lt,
+  fp_le,
+  fp_to_fp,        // to the other format
+  fp_from_signed,  // a bit-vector of any width
+  fp_from_unsigned,
+  fp_to_signed,  // a bit-vector of any width, towards zero
+  fp_to_unsigned,
   select,
   store,
   const_array,

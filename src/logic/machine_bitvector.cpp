@@ -2,6 +2,7 @@
 #include "logic/machine_bitvector.h"
 
 #include "base/error.h"
+#include "logic/machine_float.h"
 
 namespace hone {
 
@@ -48,6 +49,7 @@ std::uint64_t machine_bitvector_fold(Kind kind, std::uint64_t a, std::uint64_t b
     case Kind::bv_sle: return signed_bits(a, width) <= signed_bits(b, width) ? 1 : 0;
     default: break;
   }
+  if (is_floating_operator(kind)) return machine_float_fold(kind, a, b, width);
   invariant_failed(__FILE__, __LINE__, "only a bit-vector operator should be folded");
 }
 

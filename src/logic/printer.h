@@ -19,7 +19,8 @@ std::string to_infix(const Terms& terms, Term term, const SymbolNames& names = {
 // A name as the infix reader takes it back: quoted with | | where it is not a plain one.
 std::string infix_symbol(const std::string& name);
 
-// SMT-LIB 2.6, with `let` for shared subterms.
+// SMT-LIB 2.6, with `let` for shared subterms. Floating point operators are those of SMT-LIB's FloatingPoint,
+// and `fp.to_ieee_bv`, which solvers add to it; our reader does not read them.
 std::string to_smtlib(const Terms& terms, Term term);
 
 // A symbol as SMT-LIB wants it: quoted with | | where it is not a simple symbol.

@@ -53,6 +53,7 @@ class SmtlibPrinter final : public DagPrinter {
     if (is_quantifier(t)) return write_quantifier(t, pieces);
     const auto arguments = terms_.arguments(t);
     if (arguments.empty()) return pieces.push_back(text(leaf(t)));
+    if (is_floating_operator(terms_.kind(t))) return write_floating(t, pieces);
     pieces.push_back(text("("));
     pieces.push_back(text(head(t)));
     for (const Term argument : arguments) {
@@ -90,6 +91,69 @@ class SmtlibPrinter final : public DagPrinter {
     pieces.push_back(text(fmt::format("({} ({}) ", operator_name(terms_.kind(t)), binders)));
     pieces.push_back(scope(arguments.back()));
     pieces.push_back(text(")"));
+  }
+
+  // Encodings become terms of SMT-LIB's FloatingPoint for the operator, and its result becomes an encoding
+  // again. There `fp.to_ieee_bv` is an extension of solvers; of what it gives for NaN we use nothing.
+  void write_floating(Term t, Pieces& pieces) const {
+    const Kind kind = terms_.kind(t);
+    const unsigned width = terms_.width(terms_.sort(terms_.argument(t, 0)));
+    if (!is_floating_comparison(kind)) pieces.push_back(text("(let ((fp! "));
+    const bool cuts = kind == Kind::fp_to_signed || kind == Kind::fp_to_unsigned;
+    if (!cuts) pieces.push_back(text("(" + floating_head(t)));
+    for (const Term argument : terms_.arguments(t)) {
+      const bool integer = kind == Kind::fp_from_signed || kind == Kind::fp_from_unsigned;
+      if (!cuts) pieces.push_back(text(" "));
+      if (!integer) pieces.push_back(text("(" + to_fp(width) + " "));
+      pieces.push_back(term(argument));
+      if (!integer) pieces.push_back(text(")"));
+    }
+    if (!cuts) pieces.push_back(text(")"));
+    if (is_floating_comparison(kind)) return;
+    const unsigned result = terms_.width(terms_.sort(t));
+    pieces.push_back(text(cuts ? fmt::format(")) {})", cut(kind, width, result))
+                               : fmt::format(")) (ite (fp.isNaN fp!) {} (fp.to_ieee_bv fp!)))",
+                                             bitvector_text(canonical_nan(result), result))));
+  }
+
+  static std::string to_fp(unsigned width, std::string_view name = "to_fp") {
+    const FloatFormat format = float_format(width);
+    return fmt::format("(_ {} {} {})", name, format.exponent_bits, format.significand_bits);
+  }
+
+  std::string floating_head(Term t) const {
+    static constexpr std::array modes = {"RNE", "RNA", "RTP", "RTN", "RTZ"};
+    const unsigned width = terms_.is_bool(t) ? 0 : terms_.width(terms_.sort(t));
+    switch (terms_.kind(t)) {
+      case Kind::fp_add: return "fp.add RNE";
+      case Kind::fp_sub: return "fp.sub RNE";
+      case Kind::fp_mul: return "fp.mul RNE";
+      case Kind::fp_div: return "fp.div RNE";
+      case Kind::fp_rem: return "fp.rem";
+      case Kind::fp_sqrt: return "fp.sqrt RNE";
+      case Kind::fp_round:
+        return fmt::format("fp.roundToIntegral {}", modes[static_cast<std::size_t>(terms_.rounding_mode(t))]);
+      case Kind::fp_eq: return "fp.eq";
+      case Kind::fp_lt: return "fp.lt";
+      case Kind::fp_le: return "fp.leq";
+      case Kind::fp_from_unsigned: return to_fp(width, "to_fp_unsigned") + " RNE";
+      default: return to_fp(width) + " RNE";
+    }
+  }
+
+  // SMT-LIB leaves open what becomes of numbers that do not fit.
+  static std::string cut(Kind kind, unsigned width, unsigned bits) {
+    const auto constant = [&](std::uint64_t encoding) {
+      return fmt::format("({} {})", to_fp(width), bitvector_text(encoding, width));
+    };
+    const FloatRange range = signed_float_range(width, bits);
+    const std::string with_sign = fmt::format(
+        "(ite (and (fp.lt {} fp!) (fp.lt fp! {})) ((_ fp.to_sbv {}) RTZ fp!) {})", constant(range.below),
+        constant(range.above), bits, bitvector_text(Integer(1) << (bits - 1), bits));
+    if (kind == Kind::fp_to_signed) return with_sign;
+    return fmt::format("(ite (fp.leq {} fp!) (ite (fp.lt fp! {}) ((_ fp.to_ubv {}) RTZ fp!) {}) {})",
+                       constant(range.above), constant(float_power_of_two(bits, width)), bits,
+                       bitvector_text(0, bits), with_sign);
   }
 
   std::string leaf(Term t) const {

@@ -177,6 +177,8 @@ Term SmtlibTermReader::apply_name(SExpressionId head, const std::string& name,
     if (const SmtlibMacro* macro = scope_.macro(name)) return apply_macro(head, *macro, arguments);
     if (const Function function = scope_.function(name); function.valid())
       return apply_function(head, function, std::move(arguments));
+    if (name.starts_with("fp.") || name == "fp" || name == "to_fp" || name == "to_fp_unsigned")
+      fail(head, fmt::format("unsupported: floating point ('{}')", printable(name)));
     if (is_smtlib_operator(name)) return apply_smtlib_operator({terms_, name, indices, std::move(arguments)});
   } catch (const ApplicationError& error) {
     fail(head, error.what());
@@ -230,6 +232,8 @@ Term SmtlibTermReader::meaning_of(SExpressionId symbol) {
   if (const Term constant = scope_.constant(std::string(name)); constant.valid()) return constant;
   if (name == "true") return terms_.truth();
   if (name == "false") return terms_.falsity();
+  if (name == "RNE" || name == "RNA" || name == "RTP" || name == "RTN" || name == "RTZ")
+    fail(symbol, fmt::format("unsupported: floating point ('{}')", name));
   fail(symbol,
        fmt::format("unknown symbol '{}'; declare it with declare-const or declare-fun", printable(name)));
 }

@@ -227,13 +227,16 @@ Term Terms::rebuild(Term term, std::span<const Term> a) {
     case Kind::bv_extract: return bv_extract(a[0], n.payload >> 16, n.payload & 0xffffU);
     case Kind::bv_zero_extend:
     case Kind::bv_sign_extend: return bv_extend(n.kind, a[0], n.payload);
+    case Kind::fp_round: return fp_round(static_cast<RoundingMode>(n.payload), a[0]);
     case Kind::select: return select(a[0], a[1]);
     case Kind::store: return store(a[0], a[1], a[2]);
     case Kind::const_array: return const_array(n.sort, a[0]);
     case Kind::forall:
     case Kind::exists: return quantify(n.kind, a.first(a.size() - 1), a.back());
-    default: return bv(n.kind, a);
+    default: break;
   }
+  if (is_floating_conversion(n.kind)) return fp_convert(n.kind, a[0], width(n.sort));
+  return is_floating_operator(n.kind) ? fp(n.kind, a) : bv(n.kind, a);
 }
 
 }  // namespace hone

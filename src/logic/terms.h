@@ -17,6 +17,7 @@
 
 #include "base/numbers.h"
 #include "logic/kind.h"
+#include "logic/machine_float.h"
 #include "logic/sort.h"
 
 namespace hone {
@@ -127,6 +128,15 @@ class Terms {
   Term bv_extract(Term a, unsigned high, unsigned low);
   Term bv_extend(Kind kind, Term a, unsigned additional_bits);
 
+  // Floating point numbers in bit-vectors of 32 or 64 bits (machine_float.h): `fp(kind, arguments)` for the
+  // operators without indices, `fp_convert` for fp_to_fp, fp_from_* and fp_to_*, which make so many bits.
+  Term fp(Kind kind, std::span<const Term> arguments);
+  Term fp(Kind kind, std::initializer_list<Term> arguments) {
+    return fp(kind, std::span(arguments.begin(), arguments.size()));
+  }
+  Term fp_round(RoundingMode mode, Term a);
+  Term fp_convert(Kind kind, Term a, unsigned bits);
+
   // Arrays.
   Term select(Term array, Term index);
   Term store(Term array, Term index, Term value);
@@ -153,8 +163,13 @@ class Terms {
   std::uint32_t high_bit(Term extract) const { return node(extract).payload >> 16; }
   std::uint32_t low_bit(Term extract) const { return node(extract).payload & 0xffffU; }
   std::uint32_t extension(Term extend) const { return node(extend).payload; }
+  RoundingMode rounding_mode(Term round) const { return static_cast<RoundingMode>(node(round).payload); }
   bool is_bool(Term term) const { return sort(term) == bool_sort_; }
   bool is_int(Term term) const { return sort(term) == int_sort_; }
+  bool is_float(Term term) const {  // of a sort that can hold floating point numbers
+    const SortInfo& s = sorts_[sort(term).index()];
+    return s.kind == SortKind::bitvector && (s.a == 32 || s.a == 64);
+  }
   bool is_number(Term term) const { return kind(term) == Kind::number; }
   bool is_constant(Term term) const;  // a value: Boolean, number, bit-vector, or an array built of values
   std::size_t size() const { return nodes_.size(); }

@@ -50,11 +50,21 @@ bool for_run(Option option) {
   return std::ranges::find(concerned, option) != std::end(concerned);
 }
 
+// As for compilers.
+std::string short_name(Option option) {
+  switch (option) {
+    case Option::define: return "-D,";
+    case Option::include_directory: return "-I,";
+    case Option::undefine: return "-U,";
+    default: return "";
+  }
+}
+
 // The options of the table that concern a command become options of it.
 void add_options(CLI::App& command, bool (*concerns)(Option), Options& options) {
   for (const OptionSpec& spec : option_table()) {
     if (!concerns(spec.option)) continue;
-    const std::string name = std::string(std::string_view(spec.name).size() == 1 ? "-" : "--") + spec.name;
+    const std::string name = short_name(spec.option) + "--" + spec.name;
     const Option option = spec.option;
     if (spec.kind == OptionKind::flag)
       command.add_flag_function(

@@ -42,16 +42,27 @@ std::string place(const Program& program, LocationId id) {
                             : fmt::format("{}:{}", file, position.line);
 }
 
-std::string sentence(const Program& program, const Execution& execution, const RunRequest& request) {
+const ErrorLocation* error_of(const Program& program, const Execution& execution) {
+  return execution.end == ExecutionEnd::error ? program.error_at(execution.location) : nullptr;
+}
+
+// The function that was asked for, even if another procedure prepares its call.
+std::string entry_name(const Program& program, const Options& options) {
+  const std::string& name = program.procedure(program.entry()).name;
+  return name.starts_with('#') ? options.text(Option::entry) : name;
+}
+
+std::string sentence(const Program& program, const Execution& execution, const RunRequest& request,
+                     const Options& options) {
   switch (execution.end) {
     case ExecutionEnd::finished: {
       std::string results;
       for (const Term result : execution.results)
         results += (results.empty() ? " " : ", ") + shown(program.terms(), result);
-      return fmt::format("finished: {} returned{}", program.procedure(program.entry()).name, results);
+      return fmt::format("finished: {} returned{}", entry_name(program, options), results);
     }
     case ExecutionEnd::error: {
-      const ErrorLocation& error = *program.error_at(execution.location);
+      const ErrorLocation& error = *error_of(program, execution);
       if (error.kind == ErrorKind::unsupported) return error.what;
       return fmt::format("error: {}:{}: {}", program.sources().at(error.position.file)->name(),
                          error.position.line, error.what);
@@ -69,11 +80,13 @@ std::string sentence(const Program& program, const Execution& execution, const R
                      ExecutionSettings().max_depth);
 }
 
-ExitCode exit_code(ExecutionEnd end) {
-  switch (end) {
+ExitCode exit_code(const Program& program, const Execution& execution) {
+  switch (execution.end) {
     case ExecutionEnd::finished:
     case ExecutionEnd::blocked: return ExitCode::safe;
-    case ExecutionEnd::error: return ExitCode::unsafe;
+    case ExecutionEnd::error:
+      return error_of(program, execution)->kind == ErrorKind::unsupported ? ExitCode::unknown
+                                                                          : ExitCode::unsafe;
     default: return ExitCode::unknown;
   }
 }
@@ -94,12 +107,10 @@ ExitCode execute(const std::string& file, const RunRequest& request, RunContext&
   const double start = context.elapsed_seconds();
   const Execution execution = run(*loaded.program, *inputs, settings);
   const double seconds = context.elapsed_seconds() - start;
-  say(sentence(*loaded.program, execution, request));
+  say(sentence(*loaded.program, execution, request, context.options()));
   if (context.options().flag(Option::statistics))
     say(fmt::format("{} steps in {:.3f} s", execution.steps, seconds));
-  const ErrorLocation* error = loaded.program->error_at(execution.location);
-  if (error != nullptr && error->kind == ErrorKind::unsupported) return ExitCode::unknown;
-  return exit_code(execution.end);
+  return exit_code(*loaded.program, execution);
 }
 
 }  // namespace

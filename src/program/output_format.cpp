@@ -2,7 +2,10 @@
 #include "program/output_format.h"
 
 #include <algorithm>
+#include <bit>
+#include <cstdio>
 #include <optional>
+#include <utility>
 
 #include "base/error.h"
 #include "logic/wide_bitvector.h"
@@ -153,8 +156,29 @@ std::string converted_number(const Conversion& conversion, const Integer& number
   return padded(conversion, prefix, digits, conversion.zeros && !conversion.precision);
 }
 
+// The host's printf does it. NaN and infinity are never padded with zeros, and it knows.
+std::string converted_float(const Conversion& conversion, const OutputValue& value) {
+  HONE_INVARIANT(value.width == 64, "a floating point number should be printed as a double");
+  std::string format = "%";
+  for (const auto& [flag, mark] :
+       {std::pair(conversion.left, '-'), std::pair(conversion.plus, '+'), std::pair(conversion.blank, ' '),
+        std::pair(conversion.alternative, '#'), std::pair(conversion.zeros, '0')})
+    if (flag) format += mark;
+  format += "*.*";
+  format += conversion.letter;
+  const auto width = static_cast<int>(conversion.width);
+  const int precision = conversion.precision ? static_cast<int>(*conversion.precision) : -1;
+  const double number = std::bit_cast<double>(std::uint64_t{value.number.get_ui()});
+  std::string text(
+      static_cast<std::size_t>(std::snprintf(nullptr, 0, format.c_str(), width, precision, number)), '\0');
+  std::snprintf(text.data(), text.size() + 1, format.c_str(), width, precision, number);
+  return text;
+}
+
 std::string Formatter::converted(const Conversion& conversion) {
   if (conversion.letter == '%') return "%";
+  if (std::string_view("eEfFgGaA").find(conversion.letter) != std::string_view::npos)
+    return converted_float(conversion, next_argument());
   HONE_INVARIANT(std::string_view("diuxXocp").find(conversion.letter) != std::string_view::npos,
                  "front ends should replace the other conversions");
   const Integer number = as_read_by(conversion, next_argument());

@@ -15,10 +15,11 @@ struct OutputValue {
   unsigned width;
 };
 
-// The text that printf makes of a format and whole numbers. Conversions: d i (signed), u x X o (unsigned), c
-// p and %%, with flags, width and precision, which may be `*`. A value has the width that it has, whatever
-// the length modifiers hh h l ll j z t say, except that hh and h cut it to 8 and 16 bits as in C. Anything
-// else in the format, and too few arguments, are our own bugs: front ends replace what is not here.
+// The text that printf makes of a format and numbers. Conversions: d i (signed), u x X o (unsigned), c, p, a
+// e f g A E F G (the encoding of a double) and %%, with flags, width and precision, which may be `*`. A value
+// has the width that it has, whatever the length modifiers hh h l ll j z t say, except that hh and h cut it
+// to 8 and 16 bits as in C. Anything else in the format, and too few arguments, are our own bugs: front ends
+// replace what is not here.
 std::string formatted(std::string_view format, std::span<const OutputValue> arguments);
 
 }  // namespace hone

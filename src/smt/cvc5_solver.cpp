@@ -2,6 +2,7 @@
 #include "smt/cvc5_solver.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "base/error.h"
 #include "smt/cvc5_translation.h"
@@ -20,11 +21,24 @@ class Cvc5Solver::Implementation {
     solver.setLogic("ALL");
   }
 
+  // With the definitions that it needs, as long as the current level lasts.
+  cvc5::Term translated(Term formula) {
+    const cvc5::Term result = translate(formula);
+    for (const Term number : translate.used_encodings(formula)) {
+      if (!defined.insert(number).second) continue;
+      levels.back().push_back(number);
+      solver.assertFormula(translate.definition(number));
+    }
+    return result;
+  }
+
   Terms& terms;
   RunContext& run;
   cvc5::Solver solver;
   Cvc5Translation translate;
   std::vector<Term> assumed;
+  std::unordered_set<Term> defined;
+  std::vector<std::vector<Term>> levels{1};  // what was defined at each
 };
 
 namespace {
@@ -46,13 +60,16 @@ Cvc5Solver::~Cvc5Solver() = default;
 
 void Cvc5Solver::push() {
   guarded([&] { implementation_->solver.push(); });
+  implementation_->levels.emplace_back();
 }
 void Cvc5Solver::pop() {
   guarded([&] { implementation_->solver.pop(); });
+  for (const Term number : implementation_->levels.back()) implementation_->defined.erase(number);
+  implementation_->levels.pop_back();
 }
 
 void Cvc5Solver::add(Term formula) {
-  guarded([&] { implementation_->solver.assertFormula(implementation_->translate(formula)); });
+  guarded([&] { implementation_->solver.assertFormula(implementation_->translated(formula)); });
 }
 
 Answer Cvc5Solver::check(std::span<const Term> assumptions) {
@@ -62,7 +79,7 @@ Answer Cvc5Solver::check(std::span<const Term> assumptions) {
     cvc5.run.statistics().count("solver calls");
     cvc5.assumed.assign(assumptions.begin(), assumptions.end());
     std::vector<cvc5::Term> literals;
-    for (const Term assumption : assumptions) literals.push_back(cvc5.translate(assumption));
+    for (const Term assumption : assumptions) literals.push_back(cvc5.translated(assumption));
     const cvc5::Result result =
         literals.empty() ? cvc5.solver.checkSat() : cvc5.solver.checkSatAssuming(literals);
     return result.isSat() ? Answer::sat : result.isUnsat() ? Answer::unsat : Answer::unknown;

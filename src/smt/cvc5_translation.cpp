@@ -112,6 +112,8 @@ cvc5::Term Cvc5Translation::build_apply(Term term) {
 }
 
 cvc5::Term Cvc5Translation::build_quantifier(Term term) {
+  if (!used_encodings(term).empty())  // they are constants, and would have to depend on what is bound
+    throw Unsupported("cvc5 with encodings of computed floating point numbers in quantified formulas");
   std::vector<cvc5::Term> all = arguments(term);
   cvc5::Term body = all.back();
   all.pop_back();
@@ -150,8 +152,10 @@ cvc5::Term Cvc5Translation::build(Term term) {
     case Kind::bv_sign_extend: return build_indexed(term);
     case Kind::forall:
     case Kind::exists: return build_quantifier(term);
-    default: return solver_.mkTerm(plain_kind(terms_.kind(term)), arguments(term));
+    default: break;
   }
+  if (is_floating_operator(terms_.kind(term))) return build_floating(term);
+  return solver_.mkTerm(plain_kind(terms_.kind(term)), arguments(term));
 }
 
 Term Cvc5Translation::constant(const cvc5::Term& value, Sort sort) {

@@ -139,7 +139,7 @@ z3::expr Z3Translation::build(Term term) {
     }
     case Kind::forall:
     case Kind::exists: return build_quantifier(term);
-    default: return build_bitvector(term);
+    default: return is_floating_operator(terms_.kind(term)) ? build_floating(term) : build_bitvector(term);
   }
 }
 

@@ -13,7 +13,8 @@ namespace hone {
 // Terms to Z3 expressions and constants back, with a memory: each term is translated once per context.
 class Z3Translation {
  public:
-  Z3Translation(Terms& terms, z3::context& context) : terms_(terms), context_(context), memory_(context) {}
+  Z3Translation(Terms& terms, z3::context& context)
+      : terms_(terms), context_(context), memory_(context), float_memory_(context) {}
 
   z3::expr operator()(Term term);
   Term constant(const z3::expr& value, Sort sort);  // an invalid handle if it is not a plain value
@@ -27,10 +28,18 @@ class Z3Translation {
   z3::expr build_quantifier(Term term);
   z3::expr build_number(Term term);
 
+  // z3_floats.cpp
+  z3::expr build_floating(Term term);
+  z3::expr build_float(Term term);
+  z3::expr float_argument(Term term, std::size_t i);
+  void remember_float(Term term, const z3::expr& number);
+
   Terms& terms_;
   z3::context& context_;
   z3::expr_vector memory_;
   std::unordered_map<Term, int> index_;
+  z3::expr_vector float_memory_;  // terms as floating point numbers
+  std::unordered_map<Term, int> floats_;
 };
 
 }  // namespace hone

@@ -24,9 +24,7 @@ double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-pid_t start(const std::vector<std::string>& arguments, const std::string& output, const std::string& errors) {
-  std::vector<std::string> words{HONE_BINARY};
-  words.insert(words.end(), arguments.begin(), arguments.end());
+pid_t start(std::vector<std::string> words, const std::string& output, const std::string& errors) {
   std::vector<char*> argv;
   for (std::string& word : words) argv.push_back(word.data());
   argv.push_back(nullptr);
@@ -38,9 +36,9 @@ pid_t start(const std::vector<std::string>& arguments, const std::string& output
   posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errors.c_str(), O_WRONLY | O_CREAT | O_TRUNC,
                                    0600);
   pid_t pid = -1;
-  const int failure = posix_spawn(&pid, HONE_BINARY, &actions, nullptr, argv.data(), environ);
+  const int failure = posix_spawnp(&pid, argv[0], &actions, nullptr, argv.data(), environ);
   posix_spawn_file_actions_destroy(&actions);
-  if (failure != 0) throw std::runtime_error("cannot start " HONE_BINARY);
+  if (failure != 0) throw std::runtime_error("cannot start " + words[0]);
   return pid;
 }
 
@@ -99,12 +97,18 @@ CommandLine::CommandLine() {
 CommandLine::~CommandLine() { std::filesystem::remove_all(folder_); }
 
 Outcome CommandLine::hone(const std::vector<std::string>& arguments, double allowed_seconds) const {
-  Outcome run;
+  std::vector<std::string> words{HONE_BINARY};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  return run(words, allowed_seconds);
+}
+
+Outcome CommandLine::run(const std::vector<std::string>& words, double allowed_seconds) const {
+  Outcome result;
   const std::string output = path("stdout"), errors = path("stderr");
-  finish(start(arguments, output, errors), allowed_seconds, run);
-  run.output = read(output);
-  run.errors = read(errors);
-  return run;
+  finish(start(words, output, errors), allowed_seconds, result);
+  result.output = read(output);
+  result.errors = read(errors);
+  return result;
 }
 
 std::string CommandLine::write(const std::string& name, std::string_view text) const {

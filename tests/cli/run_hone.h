@@ -36,6 +36,8 @@ class CommandLine : public testing::Test {
   ~CommandLine() override;
 
   Outcome hone(const std::vector<std::string>& arguments, double allowed_seconds = 60) const;
+  // Any program, found as the shell finds it.
+  Outcome run(const std::vector<std::string>& words, double allowed_seconds = 60) const;
   std::string write(const std::string& name, std::string_view text) const;  // returns the path
   std::string path(const std::string& name) const { return (folder_ / name).string(); }
   static std::string read(const std::string& path);

@@ -46,6 +46,7 @@ class VariableOrder {
     if (const Step* step = edge.step()) {
       look_into(step->guard);
       for (const Assignment& assignment : step->assignments) assign(assignment.target, assignment.value);
+      join_by_inputs(*step);
       return;
     }
     const Call& call = *edge.call();
@@ -53,6 +54,19 @@ class VariableOrder {
     for (std::size_t i = 0; i < call.arguments.size(); ++i) assign(callee.parameters[i], call.arguments[i]);
     for (std::size_t i = 0; i < call.targets.size(); ++i)
       if (call.targets[i].valid()) join(call.targets[i], callee.results[i]);
+  }
+
+  // Words that take the same input are equal afterwards, or nearly so.
+  void join_by_inputs(const Step& step) {
+    std::map<Term, VariableId> first;
+    for (const Assignment& assignment : step.assignments) {
+      if (!is_word(assignment.value)) continue;
+      for (const Term symbol : free_symbols(terms_, assignment.value)) {
+        if (program_.variable_of(symbol)) continue;
+        const auto [place, fresh] = first.emplace(symbol, assignment.target);
+        if (!fresh) join(place->second, assignment.target);
+      }
+    }
   }
 
   void assign(VariableId target, Term value) {

@@ -8,6 +8,9 @@
 #include <fmt/format.h>
 #include <llvm/Support/VirtualFileSystem.h>
 
+#include <algorithm>
+#include <optional>
+
 #include "base/error.h"
 #include "frontend/c/compile_flags.h"
 
@@ -73,20 +76,43 @@ DataModel data_model(const Options& options) {
   return options.text(Option::data_model) == "ILP32" ? DataModel::ilp32 : DataModel::lp64;
 }
 
+namespace {
+
+// Programs may define functions that Clang builds in; under another name it lets them.
+std::optional<std::string> redefined_builtin(const std::vector<std::string>& errors) {
+  constexpr std::string_view start = "error: definition of builtin function '";
+  for (const std::string& error : errors) {
+    const std::size_t at = error.find(start);
+    if (at == std::string::npos) continue;
+    const std::size_t name = at + start.size();
+    return error.substr(name, error.find('\'', name) - name);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 std::unique_ptr<clang::ASTUnit> parse(const SourceFile& source, const Options& options) {
-  Collector collector;
-  auto unit = clang::tooling::buildASTFromCodeWithArgs(std::string(source.text()), arguments(source, options),
-                                                       source.name(), "hone",
-                                                       std::make_shared<clang::PCHContainerOperations>(),
-                                                       clang::tooling::getClangStripDependencyFileAdjuster(),
-                                                       clang::tooling::FileContentMappings(), &collector);
-  if (!collector.errors.empty() || !unit) {
+  std::vector<std::string> all = arguments(source, options);
+  while (true) {
+    Collector collector;
+    auto unit =
+        clang::tooling::buildASTFromCodeWithArgs(std::string(source.text()), all, source.name(), "hone",
+                                                 std::make_shared<clang::PCHContainerOperations>(),
+                                                 clang::tooling::getClangStripDependencyFileAdjuster(),
+                                                 clang::tooling::FileContentMappings(), &collector);
+    if (unit && collector.errors.empty()) return unit;
+    const std::optional<std::string> builtin = redefined_builtin(collector.errors);
+    const std::string renaming = builtin ? fmt::format("-D{0}=redefined_{0}", *builtin) : "";
+    if (builtin && std::ranges::find(all, renaming) == all.end()) {
+      all.push_back(renaming);
+      continue;
+    }
     std::string text;
     for (const std::string& error : collector.errors) text += (text.empty() ? "" : "\n") + error;
     if (text.empty()) text = source.name() + ": error: Clang cannot read this file";
     throw InputError(text);
   }
-  return unit;
 }
 
 }  // namespace hone::c

@@ -3,6 +3,7 @@
 #include <clang/AST/RecursiveASTVisitor.h>
 #include <fmt/format.h>
 
+#include "base/error.h"
 #include "frontend/c/function_lowering.h"
 
 namespace hone::c {
@@ -12,7 +13,8 @@ namespace {
 // Does evaluating an expression add edges? Then it cannot be part of a term that may not be evaluated.
 class EffectFinder : public clang::RecursiveASTVisitor<EffectFinder> {
  public:
-  explicit EffectFinder(const clang::ASTContext& context) : context_(context) {}
+  EffectFinder(const clang::ASTContext& context, bool checks_overflow)
+      : context_(context), checks_overflow_(checks_overflow) {}
   bool found = false;
 
   bool VisitCallExpr(clang::CallExpr*) { return note(); }
@@ -20,18 +22,24 @@ class EffectFinder : public clang::RecursiveASTVisitor<EffectFinder> {
   bool VisitCompoundLiteralExpr(clang::CompoundLiteralExpr*) { return note(); }
   bool VisitVAArgExpr(clang::VAArgExpr*) { return note(); }
   bool VisitUnaryOperator(clang::UnaryOperator* operation) {
-    return operation->isIncrementDecrementOp() ? note() : true;
+    if (Types::is_wide_floating(operation->getSubExpr()->getType())) return note();  // unsupported
+    const bool may_overflow = checks_overflow_ && operation->getOpcode() == clang::UO_Minus;
+    return operation->isIncrementDecrementOp() || may_overflow ? note() : true;
   }
   bool VisitBinaryOperator(clang::BinaryOperator* operation) {
     if (operation->isAssignmentOp()) return note();
-    if (operation->getType()->isRealFloatingType()) return note();
+    if (Types::is_wide_floating(operation->getLHS()->getType())) return note();  // unsupported
+    if (checks_overflow_ && operation->getType()->isSignedIntegerType() &&
+        (operation->isAdditiveOp() || operation->isMultiplicativeOp()))
+      return note();
+    if (operation->getType()->isRealFloatingType()) return true;
     if (operation->getOpcode() != clang::BO_Div && operation->getOpcode() != clang::BO_Rem) return true;
     const std::optional<llvm::APSInt> divisor = operation->getRHS()->getIntegerConstantExpr(context_);
     return divisor && *divisor != 0 ? true : note();
   }
   bool VisitCastExpr(clang::CastExpr* cast) {
-    const auto floating = [](clang::QualType type) { return type->isRealFloatingType(); };
-    return floating(cast->getType()) != floating(cast->getSubExpr()->getType()) ? note() : true;
+    const clang::QualType from = cast->getSubExpr()->getType(), to = cast->getType();
+    return Types::is_wide_floating(from) != Types::is_wide_floating(to) ? note() : true;  // unsupported
   }
   bool TraverseUnaryExprOrTypeTraitExpr(clang::UnaryExprOrTypeTraitExpr*) { return true; }
 
@@ -41,12 +49,13 @@ class EffectFinder : public clang::RecursiveASTVisitor<EffectFinder> {
     return false;
   }
   const clang::ASTContext& context_;
+  const bool checks_overflow_;
 };
 
 }  // namespace
 
 bool FunctionLowering::has_effects(const Stmt* expression) {
-  EffectFinder finder(context_);
+  EffectFinder finder(context_, module_.checks_overflow());
   finder.TraverseStmt(const_cast<Stmt*>(expression));
   return finder.found;
 }
@@ -54,7 +63,7 @@ bool FunctionLowering::has_effects(const Stmt* expression) {
 Term FunctionLowering::scalar(const Expr* expression) {
   const Value result = value(expression);
   if (result.scalar.valid()) return result.scalar;
-  return unsupported_value(expression, fmt::format("a scalar from {}", expression->getStmtClassName()));
+  throw UnsupportedConstruct{expression, fmt::format("a scalar from {}", expression->getStmtClassName())};
 }
 
 void FunctionLowering::effect(const Expr* expression) {
@@ -62,6 +71,10 @@ void FunctionLowering::effect(const Expr* expression) {
   if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(plain);
       cast && cast->getCastKind() == clang::CK_ToVoid)
     return effect(cast->getSubExpr());
+  if (plain->getType()->isAnyComplexType()) {
+    value(plain);
+    return;
+  }
   if (const auto* operation = llvm::dyn_cast<clang::CompoundAssignOperator>(plain)) {
     compound_assignment(operation, false);
   } else if (const auto* binary = llvm::dyn_cast<clang::BinaryOperator>(plain);
@@ -107,10 +120,12 @@ Value FunctionLowering::value(const Expr* expression) {
     return value(constant->getSubExpr());
   const Expr* plain = expression->IgnoreParens();
   const Type type = plain->getType();
+  if (!Types::is_known(type))
+    throw UnsupportedConstruct{plain, fmt::format("the type {}", type.getAsString())};
   switch (plain->getStmtClass()) {
     case Stmt::IntegerLiteralClass: {
       const llvm::APInt bits = llvm::cast<clang::IntegerLiteral>(plain)->getValue();
-      return {number(bits.getZExtValue(), types_.bits(type)), {}};
+      return {number(bits, types_.bits(type)), {}};
     }
     case Stmt::CharacterLiteralClass:
       return {number(llvm::cast<clang::CharacterLiteral>(plain)->getValue(), types_.bits(type)), {}};
@@ -135,7 +150,10 @@ Value FunctionLowering::value(const Expr* expression) {
       clang::Expr::EvalResult result;
       if (plain->EvaluateAsInt(result, context_))
         return {number(static_cast<std::uint64_t>(result.Val.getInt().getExtValue()), types_.bits(type)), {}};
-      return {unsupported_value(plain, "the size of an array of variable length"), {}};
+      if (const auto* size = llvm::dyn_cast<clang::UnaryExprOrTypeTraitExpr>(plain);
+          size != nullptr && size->getKind() == clang::UETT_SizeOf)
+        return {size_of(size->getTypeOfArgument()), {}};
+      return {unsupported_value(plain, "an offset that is not constant"), {}};
     }
     case Stmt::ImplicitValueInitExprClass:
       if (Types::is_scalar(type)) return {number(0, types_.bits(type)), {}};
@@ -153,13 +171,18 @@ Value FunctionLowering::value(const Expr* expression) {
       if (Types::is_scalar(type) && list->getNumInits() == 1) return value(list->getInit(0));
       break;
     }
-    case Stmt::PredefinedExprClass:
     case Stmt::DeclRefExprClass:
+      if (const auto* constant =
+              llvm::dyn_cast<clang::EnumConstantDecl>(llvm::cast<clang::DeclRefExpr>(plain)->getDecl()))
+        return {number(static_cast<std::uint64_t>(constant->getInitVal().getExtValue()), types_.bits(type)),
+                {}};
+      return read(place(plain));
+    case Stmt::PredefinedExprClass:
     case Stmt::MemberExprClass:
     case Stmt::ArraySubscriptExprClass:
     case Stmt::CompoundLiteralExprClass: return read(place(plain));
     case Stmt::AddrLabelExprClass: return {unsupported_value(plain, "the address of a label"), {}};
-    case Stmt::VAArgExprClass: return {unsupported_value(plain, "va_arg"), {}};
+    case Stmt::VAArgExprClass: return next_argument(llvm::cast<clang::VAArgExpr>(plain));
     default: break;
   }
   if (clang::Expr::EvalResult result; Types::is_integer(type) && plain->EvaluateAsInt(result, context_))
@@ -282,9 +305,11 @@ Term FunctionLowering::unary(const clang::UnaryOperator* operation) {
     case clang::UO_Extension: return scalar(operand);
     case clang::UO_Minus: {
       const Term value = scalar(operand);
+      if (!is_supported_floating(type, operation)) return value;
       if (Types::is_floating(type))  // only the sign changes
         return terms_.bv(Kind::bv_xor,
                          {value, number(std::uint64_t{1} << (types_.bits(type) - 1), types_.bits(type))});
+      demand_no_overflow(clang::BO_Sub, number(0, types_.bits(type)), value, type, operation);
       return terms_.bv(Kind::bv_neg, {value});
     }
     case clang::UO_Not: return terms_.bv(Kind::bv_not, {scalar(operand)});
@@ -304,7 +329,9 @@ Term FunctionLowering::increment(const clang::UnaryOperator* operation, bool nee
   if (Types::is_pointer(type)) {
     after = moved(before, number(1, bits), context_.getSizeType(), type, operation->isDecrementOp());
   } else if (Types::is_floating(type)) {
-    return unsupported_value(operation, "++ and -- of floating point numbers");
+    const Term one = converted(number(1, 32), context_.UnsignedIntTy, type, operation);
+    after =
+        arithmetic(operation->isIncrementOp() ? clang::BO_Add : clang::BO_Sub, before, one, type, operation);
   } else if (Types::is_bool(type)) {
     after = operation->isIncrementOp() ? number(1, bits) : terms_.bv(Kind::bv_xor, {before, number(1, bits)});
   } else {
@@ -330,9 +357,9 @@ Value FunctionLowering::binary(const clang::BinaryOperator* operation) {
              right_pointer = Types::is_pointer(right->getType());
   if (left_pointer && right_pointer) {  // a difference
     const Term bytes = terms_.bv(Kind::bv_add, {first, terms_.bv(Kind::bv_neg, {second})});
-    const std::uint64_t size = types_.size(left->getType()->getPointeeType());
-    if (size <= 1) return {bytes, {}};
-    return {terms_.bv(Kind::bv_sdiv, {bytes, number(size, types_.pointer_bits())}), {}};
+    const Type element = left->getType()->getPointeeType();
+    if (!element->isVariablyModifiedType() && types_.size(element) <= 1) return {bytes, {}};
+    return {terms_.bv(Kind::bv_sdiv, {bytes, size_of(element)}), {}};
   }
   if (left_pointer)
     return {moved(first, second, right->getType(), left->getType(), kind == clang::BO_Sub), {}};

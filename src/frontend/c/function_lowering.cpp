@@ -47,10 +47,19 @@ void FunctionLowering::lower() {
     assign(object_place(parameter), read(given));
   }
   try {
+    for (const clang::ParmVarDecl* parameter : definition->parameters()) fix_lengths(parameter->getType());
     statement(definition->getBody());
   } catch (const Unsupported& construct) {
     unsupported(nullptr, construct.what());
   }
+  // Labels within a statement that could not be lowered may still be jumped to.
+  const LocationId end = at_;
+  for (const auto& [label, place] : labels_) {
+    if (placed_labels_.contains(label)) continue;
+    stand_at(place);
+    unsupported(label->getStmt(), "a jump into a statement that is not supported");
+  }
+  stand_at(end);
   // `main` returns 0 at its end; other functions something.
   shown_ = true;
   if (definition->isMain() && function_.result.kind == Shape::Kind::scalar)

@@ -27,6 +27,12 @@ struct Place {
   unsigned low = 0, bits = 0;  // bits = 0: all of them
 };
 
+// Thrown where a value cannot be made at all; the statement that it is part of becomes unsupported.
+struct UnsupportedConstruct {
+  const clang::Stmt* where;
+  std::string what;
+};
+
 // One function of C as a procedure. What an expression does happens on edges that are added where the
 // lowering stands (`at_`); what it yields is a term over the values after them.
 class FunctionLowering {
@@ -63,6 +69,7 @@ class FunctionLowering {
 
   // statements.cpp
   void statement(const Stmt* statement);
+  void supported_statement(const Stmt* statement);
   void compound(const clang::CompoundStmt* compound);
   void declaration(const clang::VarDecl* variable);
   void if_statement(const clang::IfStmt* statement);
@@ -96,7 +103,8 @@ class FunctionLowering {
   bool has_effects(const Stmt* expression);
 
   // arithmetic.cpp
-  Term number(std::uint64_t value, unsigned bits) { return terms_.machine_bitvector(value, bits); }
+  Term number(std::uint64_t value, unsigned bits);
+  Term number(const llvm::APInt& value, unsigned bits);
   Term from_condition(Term condition, unsigned bits);
   Term is_nonzero(Term value, Type type);
   Term converted(Term value, Type from, Type to, const Expr* where);
@@ -104,12 +112,31 @@ class FunctionLowering {
   Term arithmetic(clang::BinaryOperatorKind kind, Term left, Term right, Type type, const Expr* where);
   Term shifted(clang::BinaryOperatorKind kind, Term left, Term right, Type left_type);
   Term compared(clang::BinaryOperatorKind kind, Term left, Term right, Type type, const Expr* where);
+  Term floating_arithmetic(clang::BinaryOperatorKind kind, Term left, Term right, const Expr* where);
+  Term converted_floating(Term value, Type from, Type to);
+  bool is_supported_floating(Type type, const Expr* where);
   Term moved(Term pointer, Term by, Type by_type, Type pointer_type, bool backwards);
 
+  // overflow.cpp
+  void demand_no_overflow(clang::BinaryOperatorKind kind, Term left, Term right, Type type,
+                          const Expr* where);
+  void demand(Term condition, const Expr* where);
+
+  // leaves.cpp: records as values
+  std::vector<Term> read_leaves(const Place& place);
+  void write_leaves(StepBuilder& step, const Place& place, const std::vector<Term>& leaves);
+  void assign_in_parts(Place place, const Value& value);
+  using AtScalar = std::function<void(const Place& place, std::size_t leaf, Term index)>;
+  std::size_t for_each_scalar(const Place& place, std::size_t leaf, std::optional<std::uint64_t> index,
+                              const AtScalar& visit);
+
   // places.cpp
+  Term new_local(const std::string& name, Type type) {
+    return new_local(name, types_.size(type), types_.alignment(type));
+  }
+  Term new_local(const std::string& name, std::uint64_t size, std::uint64_t alignment);
   Place place(const Expr* expression);
   Place object_place(const clang::VarDecl* variable);
-  Term new_local_object(const std::string& name, std::uint64_t size, std::uint64_t alignment);
   Place member(const Place& of, const clang::FieldDecl* field);
   Place element(const Place& of, Term index, Type element_type);
   Place at_address(Term address, Type type);
@@ -119,9 +146,6 @@ class FunctionLowering {
   void write(StepBuilder& step, const Place& place, const Value& value);
   void write_scalar(StepBuilder& step, const Place& place, Term value);
   void assign(const Place& place, const Value& value);
-  void read_leaves(const Place& place, std::vector<Term>& leaves);
-  void write_leaves(StepBuilder& step, const Place& place, const std::vector<Term>& leaves,
-                    std::size_t& next);
   Value saved(const Value& value, Type type);
   Term saved(Term value);
   VariableId new_temporary(Sort sort);
@@ -133,6 +157,7 @@ class FunctionLowering {
   void initialize_by_list(const Place& place, const clang::InitListExpr* list);
   void initialize_by_string(const Place& place, const clang::StringLiteral* literal);
   void set_zero(const Place& place);
+  void zero_memory(const Place& place);
   void store_zero(StepBuilder& step, const Place& place);
 
   // calls.cpp
@@ -153,6 +178,28 @@ class FunctionLowering {
   std::optional<Value> block_operation(const std::string& name, const clang::CallExpr* call);
   Type block_type(const Expr* pointer, std::uint64_t size) const;
 
+  // builtins.cpp
+  std::optional<Value> builtin(const std::string& full_name, const clang::CallExpr* call);
+  Term counted(std::string_view what, Term value, unsigned result_bits);
+  Term with_swapped_bytes(Term value);
+  Term checked_arithmetic(Kind kind, const clang::CallExpr* call);  // bv_neg: a difference
+
+  // math_models.cpp: <math.h>
+  std::optional<Value> modelled_mathematics(const std::string& name, const clang::CallExpr* call);
+
+  // variadic.cpp
+  std::uint64_t size_as_argument(Type type) const;
+  Term unnamed_arguments(const clang::CallExpr* call, std::size_t named, const std::vector<Value>& arguments);
+  Place argument_list(const Expr* list);
+  std::optional<Value> argument_list_call(const std::string& name, const clang::CallExpr* call);
+  Value next_argument(const clang::VAArgExpr* expression);
+
+  // variable_length.cpp
+  void fix_lengths(Type type);
+  Term length(const clang::VariableArrayType* array);
+  Term size_of(Type type);  // in bytes
+  void declare_variable_length(const clang::VarDecl* variable);
+
   Module& module_;
   Function& function_;
   Program& program_;
@@ -164,11 +211,16 @@ class FunctionLowering {
   Position position_;
   std::string text_;
   bool shown_ = false;
+  bool starting_ = false;  // static objects get their initial values
   std::unordered_map<const clang::VarDecl*, Object> locals_;
   std::unordered_map<std::string, unsigned> local_names_;
   std::unordered_map<const clang::LabelDecl*, LocationId> labels_;
+  std::unordered_set<const clang::LabelDecl*> placed_labels_;
   std::unordered_map<const clang::SwitchCase*, LocationId> cases_;
   std::unordered_map<const clang::Expr*, Value> opaque_values_;
+  std::unordered_map<const clang::Expr*, Term>
+      lengths_;  // of arrays of variable length, by their expressions
+  std::unordered_map<const clang::VarDecl*, VariableId> variable_length_;  // where such arrays are
   std::vector<std::unique_ptr<Shape>> kept_shapes_;
   std::vector<Targets> targets_;
   std::optional<VariableId> frame_;  // in recursive functions: where the objects of this invocation start

@@ -19,17 +19,16 @@ const clang::Expr* unwrapped(const clang::Expr* expression) {
 
 // Static objects start with zero or what their initializers say. Initializers may mention further objects.
 void FunctionLowering::initial_values() {
-  StepBuilder start(program_);
-  module_.memory().initialize(start);
-  for (const Shape& parameter : function_.parameters)
-    if (parameter.kind == Shape::Kind::scalar && Types::is_pointer(parameter.type))
-      start.set(parameter.variable, module_.memory().outside(start.current(parameter.variable)));
+  starting_ = true;
   shown_ = true;
-  emit(start);
+  const EdgeId first(program_.edge_count());
+  const LocationId next = new_location();
+  add_edge(at_, next, skip_step(terms_), EdgeRole::internal, "");
+  at_ = next;
   while (true) {
     const auto initializers = module_.take_initializers();
     const auto literals = module_.take_literals();
-    if (initializers.empty() && literals.empty()) return;
+    if (initializers.empty() && literals.empty()) break;
     for (const auto& [address, bytes] : literals) {
       StepBuilder step(program_);
       for (std::size_t i = 0; i < bytes.size(); ++i)
@@ -57,6 +56,14 @@ void FunctionLowering::initial_values() {
       }
     }
   }
+  // Only now it is known which parts of memory are used.
+  StepBuilder start(program_);
+  module_.memory().initialize(start);
+  for (const Shape& parameter : function_.parameters)
+    if (parameter.kind == Shape::Kind::scalar && Types::is_pointer(parameter.type))
+      start.set(parameter.variable, module_.memory().outside(start.current(parameter.variable)));
+  program_.set_operation(first, start.finish());
+  starting_ = false;
 }
 
 void FunctionLowering::initialize(const Place& place, const Expr* initializer) {
@@ -151,10 +158,7 @@ void FunctionLowering::set_zero(const Place& place) {
                                                  number(0, leaf.bits)));
     });
   } else if (place.address.valid()) {
-    constexpr std::uint64_t most_bytes = 1U << 16U;
-    if (const std::uint64_t size = types_.size(place.type); size > most_bytes)
-      return unsupported(nullptr, fmt::format("setting {} bytes to zero", size));
-    store_zero(step, place);
+    return zero_memory(place);
   } else if (Types::is_scalar(place.type)) {
     write_scalar(step, place, number(0, types_.bits(place.type)));
   } else if (Types::is_union(place.type)) {
@@ -169,6 +173,45 @@ void FunctionLowering::set_zero(const Place& place) {
     return;
   }
   emit(step);
+}
+
+// A few scalars at a time; many elements of an array in a loop.
+void FunctionLowering::zero_memory(const Place& place) {
+  if (starting_) return;  // static objects are zero already
+  constexpr std::uint64_t most_in_a_step = 64, most_elements = 64;
+  const clang::ConstantArrayType* array = constant_array(context_, place.type);
+  if (types_.size(place.type) <= most_in_a_step || (array == nullptr && !Types::is_record(place.type))) {
+    StepBuilder step(program_);
+    store_zero(step, place);
+    return emit(step);
+  }
+  if (array == nullptr) {
+    for (const clang::FieldDecl* field : record_of(place.type)->fields())
+      if (!field->isUnnamedBitField()) zero_memory(member(place, field));
+    return;
+  }
+  const unsigned bits = types_.pointer_bits();
+  const std::uint64_t count = array->getSize().getZExtValue();
+  if (count <= most_elements) {
+    for (std::uint64_t i = 0; i < count; ++i)
+      zero_memory(element(place, number(i, bits), array->getElementType()));
+    return;
+  }
+  const VariableId at = new_temporary(terms_.bitvector_sort(bits));
+  const Term index = program_.variable(at).symbol, more = terms_.ne(index, number(count, bits));
+  StepBuilder first(program_);
+  first.set(at, number(0, bits));
+  emit(first);
+  const LocationId head = at_, body = new_location(), after = new_location();
+  assume_as_branch(head, body, more, "");
+  assume_as_branch(head, after, terms_.not_(more), "");
+  stand_at(body);
+  zero_memory(element(place, index, array->getElementType()));
+  StepBuilder next(program_);
+  next.set(at, terms_.bv(Kind::bv_add, {index, number(1, bits)}));
+  emit(next);
+  go_to(head);
+  stand_at(after);
 }
 
 }  // namespace hone::c

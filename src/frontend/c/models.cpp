@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include "frontend/c/function_lowering.h"
+#include "frontend/c/print_format.h"
 
 namespace hone::c {
 
@@ -13,21 +14,29 @@ namespace hone::c {
 std::optional<Value> FunctionLowering::modelled(const std::string& name, const clang::CallExpr* call) {
   static const std::unordered_set<std::string> ends{
       "abort", "exit", "_exit", "_Exit", "__builtin_trap", "__builtin_unreachable", "quick_exit"};
-  static const std::unordered_set<std::string> does_nothing{
-      "free", "__builtin_prefetch", "__builtin_va_start", "__builtin_va_end", "fflush", "__builtin_assume"};
+  static const std::unordered_set<std::string> does_nothing{"free", "__builtin_prefetch", "__builtin_va_end",
+                                                            "fflush", "__builtin_assume"};
   const auto argument = [&](unsigned i) { return call->getArg(i); };
-  if (ends.contains(name)) {
+  if (ends.contains(name) || name == "__assert_fail") {
     for (const Expr* part : call->arguments()) effect(part);
     end_run();
     return Value();
   }
-  if (name == "__VERIFIER_assume" && call->getNumArgs() == 1) {
+  static const std::unordered_set<std::string> assumptions{"__VERIFIER_assume", "__CPROVER_assume",
+                                                           "__ESBMC_assume"};
+  const bool has_body = module_.definition_of(call->getDirectCallee()) != nullptr;
+  if ((assumptions.contains(name) || (name == "assume" && !has_body)) && call->getNumArgs() == 1) {
     const Term holds = condition(argument(0));
     assume(holds);
     return Value();
   }
-  if ((name == "assert" || name == "__VERIFIER_assert") && call->getNumArgs() == 1 &&
-      module_.definition_of(call->getDirectCallee()) == nullptr) {
+  static const std::unordered_set<std::string> assertions{"assert", "__VERIFIER_assert", "__CPROVER_assert",
+                                                          "__ESBMC_assert"};
+  if (assertions.contains(name) && call->getNumArgs() >= 1 && !has_body) {
+    if (module_.checks_overflow()) {
+      assume(condition(argument(0)));
+      return Value();
+    }
     const Term holds = condition(argument(0));
     const LocationId start = at_, good = new_location(), bad = new_location();
     const std::string text = text_of(argument(0)->getSourceRange());
@@ -42,6 +51,8 @@ std::optional<Value> FunctionLowering::modelled(const std::string& name, const c
     for (unsigned i = 1; i < call->getNumArgs(); ++i) effect(argument(i));
     return result_value(result);
   }
+  if (std::optional<Value> result = builtin(name, call)) return result;
+  if (std::optional<Value> result = argument_list_call(name, call)) return result;
   if (name == "__builtin_constant_p") return result_value(number(0, types_.bits(call->getType())));
   if (does_nothing.contains(name)) {
     for (const Expr* part : call->arguments()) effect(part);
@@ -49,7 +60,8 @@ std::optional<Value> FunctionLowering::modelled(const std::string& name, const c
     return result_value(number(0, types_.bits(call->getType())));
   }
   if (std::optional<Value> result = block_operation(name, call)) return result;
-  if (module_.definition_of(call->getDirectCallee()) != nullptr) return std::nullopt;
+  if (has_body) return std::nullopt;
+  if (std::optional<Value> result = modelled_mathematics(name, call)) return result;
   const unsigned bits = types_.pointer_bits();
   if (name == "malloc" || name == "__builtin_malloc" || name == "alloca" || name == "__builtin_alloca" ||
       name == "kmalloc")
@@ -105,9 +117,21 @@ void FunctionLowering::print(const clang::CallExpr* call, unsigned format_index)
   StepBuilder step(program_);
   emit(step);
   if (format == nullptr || !format->isOrdinary()) return;
-  Output output{format->getString().str(), {}};
-  for (std::size_t i = format_index + 1; i < arguments.size(); ++i)
-    if (arguments[i].scalar.valid()) output.arguments.push_back(arguments[i].scalar);
+  const std::size_t first = format_index + 1;
+  std::vector<std::string> texts(arguments.size());
+  const auto known_text = [&](std::size_t i) -> const std::string* {
+    const Expr* argument = call->getArg(static_cast<unsigned>(first + i))->IgnoreParenImpCasts();
+    const auto* literal = llvm::dyn_cast<clang::StringLiteral>(argument);
+    if (literal == nullptr || !literal->isOrdinary()) return nullptr;
+    texts[i] = literal->getString().str().c_str();  // up to the first zero
+    return &texts[i];
+  };
+  const PrintFormat printed = print_format(format->getString().str(), arguments.size() - first, known_text);
+  Output output{printed.text, {}};
+  for (const std::size_t i : printed.arguments) {
+    if (!arguments[first + i].scalar.valid()) return;
+    output.arguments.push_back(arguments[first + i].scalar);
+  }
   program_.set_output(EdgeId(program_.edge_count() - 1), std::move(output));
 }
 

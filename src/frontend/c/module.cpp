@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "frontend/c/module.h"
 
+#include <clang/AST/Attr.h>
 #include <clang/AST/RecursiveASTVisitor.h>
 #include <clang/Frontend/ASTUnit.h>
 #include <fmt/format.h>
@@ -31,6 +32,7 @@ class CalleeFinder : public clang::RecursiveASTVisitor<CalleeFinder> {
 
 Module::Module(Program& program, const Options& options, unsigned pointer_bits)
     : program_(program), options_(options), memory_(program, pointer_bits) {
+  if (checks_overflow()) return;  // then calls are no errors
   const auto& names = options.texts(Option::error_function);
   error_functions_.insert(names.begin(), names.end());
   if (names.empty()) error_functions_ = {"reach_error", "__VERIFIER_error", "__assert_fail"};
@@ -53,7 +55,7 @@ void Module::add_unit(clang::ASTUnit& unit, std::optional<std::uint32_t> file) {
   });
   for (clang::Decl* declaration : context.getTranslationUnitDecl()->decls()) {
     if (const auto* function = llvm::dyn_cast<clang::FunctionDecl>(declaration)) {
-      if (function->isThisDeclarationADefinition() && is_external(function))
+      if (function->doesThisDeclarationHaveABody() && is_external(function))
         functions_.try_emplace(function->getNameAsString(), function);
     } else if (const auto* variable = llvm::dyn_cast<clang::VarDecl>(declaration)) {
       if (!is_external(variable) ||
@@ -73,7 +75,11 @@ std::set<std::string> Module::undefined_functions() const {
 }
 
 const clang::FunctionDecl* Module::definition_of(const clang::FunctionDecl* function) const {
-  if (const clang::FunctionDecl* definition = function->getDefinition()) return definition;
+  for (const clang::FunctionDecl* each : function->redecls())
+    if (const auto* alias = each->getAttr<clang::AliasAttr>())
+      return find_function(alias->getAliasee().str());
+  const clang::FunctionDecl* definition = nullptr;
+  if (function->hasBody(definition)) return definition;
   return is_external(function) ? find_function(function->getNameAsString()) : nullptr;
 }
 
@@ -98,6 +104,9 @@ Function& Module::function(const clang::FunctionDecl* definition) {
           return program_.add_parameter(known->procedure, leaf, sort);
         }));
   }
+  if (definition->isVariadic())
+    known->unnamed =
+        program_.add_parameter(known->procedure, "#arguments", terms().bitvector_sort(types.pointer_bits()));
   if (!definition->getReturnType()->isVoidType())
     known->result = make_shape(types, terms(), definition->getReturnType(), "#result",
                                [&](const std::string& leaf, Sort sort) {

@@ -35,6 +35,7 @@ struct Function {
   const clang::FunctionDecl* definition = nullptr;
   ProcedureId procedure;
   std::vector<Shape> parameters;
+  VariableId unnamed;  // parameter of a function with `...`: the address of the other arguments
   Shape result;
 };
 
@@ -83,6 +84,7 @@ class Module {
     if (assumptions_.insert(text).second) program_.add_assumption(text);
   }
   bool is_error_function(const std::string& name) const { return error_functions_.contains(name); }
+  bool checks_overflow() const { return options_.text(Option::property) == "no-overflow"; }
   std::string unique_name(const std::string& name);
 
  private:

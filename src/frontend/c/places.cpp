@@ -16,8 +16,7 @@ Place FunctionLowering::at_address(Term address, Type type) {
 }
 
 // The address of an object of this function: fixed, unless there can be several invocations at a time.
-Term FunctionLowering::new_local_object(const std::string& name, std::uint64_t size,
-                                        std::uint64_t alignment) {
+Term FunctionLowering::new_local(const std::string& name, std::uint64_t size, std::uint64_t alignment) {
   const std::string full_name = fmt::format("{}:{}", program_.procedure(function_.procedure).name, name);
   if (!frame_) return module_.memory().new_local(full_name, size, alignment);
   frame_size_ = (frame_size_ + alignment - 1) / alignment * alignment;
@@ -44,11 +43,13 @@ Place FunctionLowering::object_place(const clang::VarDecl* variable) {
             return program_.add_local(function_.procedure, leaf, sort, position_of(variable->getLocation()));
           });
     } else if (!variable->getType()->isConstantSizeType()) {
-      throw Unsupported("arrays of variable length");
+      const VariableId address =
+          program_.add_local(function_.procedure, name, terms_.bitvector_sort(types_.pointer_bits()),
+                             position_of(variable->getLocation()));
+      variable_length_[variable] = address;
+      made.address = program_.variable(address).symbol;
     } else {
-      const std::uint64_t size = types_.size(variable->getType()),
-                          alignment = types_.alignment(variable->getType());
-      made.address = new_local_object(name, size, alignment);
+      made.address = new_local(name, variable->getType());
     }
     object = &made;
   }
@@ -106,12 +107,12 @@ Place FunctionLowering::place(const Expr* expression) {
     case Stmt::PredefinedExprClass: return place(llvm::cast<clang::PredefinedExpr>(plain)->getFunctionName());
     case Stmt::CompoundLiteralExprClass: {
       const auto* literal = llvm::cast<clang::CompoundLiteralExpr>(plain);
-      const std::uint64_t size = types_.size(plain->getType()),
-                          alignment = types_.alignment(plain->getType());
       Memory& memory = module_.memory();
-      const Place where = at_address(literal->isFileScope() ? memory.new_static("literal", size, alignment)
-                                                            : new_local_object("literal", size, alignment),
-                                     plain->getType());
+      const Type type = plain->getType();
+      const Place where = at_address(
+          literal->isFileScope() ? memory.new_static("literal", types_.size(type), types_.alignment(type))
+                                 : new_local("literal", type),
+          type);
       initialize(where, literal->getInitializer());
       return where;
     }
@@ -121,7 +122,13 @@ Place FunctionLowering::place(const Expr* expression) {
     default: break;
   }
   // A record that is not an lvalue: the result of a call, a choice.
-  if (!Types::is_scalar(plain->getType()) && has_shape(types_, plain->getType())) {
+  if (!Types::is_scalar(plain->getType()) && !has_shape(types_, plain->getType())) {
+    const Value computed = value(plain);
+    const Place where = at_address(new_local("value", plain->getType()), plain->getType());
+    assign(where, computed);
+    return where;
+  }
+  if (!Types::is_scalar(plain->getType())) {
     const Value computed = value(plain);
     kept_shapes_.push_back(std::make_unique<Shape>(
         make_shape(types_, terms_, plain->getType(), "#record",
@@ -169,8 +176,7 @@ Place FunctionLowering::element(const Place& of, Term index, Type element_type) 
           Kind::bv_add, {terms_.bv(Kind::bv_mul, {of.index, number(of.shape->count, index_bits)}), index});
     return result;
   }
-  const unsigned bits = types_.pointer_bits();
-  const Term distance = terms_.bv(Kind::bv_mul, {index, number(types_.size(element_type), bits)});
+  const Term distance = terms_.bv(Kind::bv_mul, {index, size_of(element_type)});
   result.address = terms_.bv(Kind::bv_add, {of.address, distance});
   return result;
 }
@@ -181,88 +187,9 @@ Term FunctionLowering::address_of(const Place& place, const Expr* where) {
   return number(0, types_.pointer_bits());
 }
 
-namespace {
-
-// The elements of an array of arrays as those of one long array.
-struct FlatArray {
-  clang::QualType element;
-  std::uint64_t count = 1;
-};
-
-FlatArray flat_array(const clang::ASTContext& context, clang::QualType type) {
-  FlatArray result{type, 1};
-  while (const clang::ConstantArrayType* array = constant_array(context, result.element)) {
-    result.count *= array->getSize().getZExtValue();
-    result.element = array->getElementType();
-  }
-  return result;
-}
-
-bool has_width(const clang::ASTContext& context, const clang::FieldDecl* field) {
-  return !field->isBitField() || field->getBitWidthValue(context) > 0;
-}
-
-}  // namespace
-
-// The leaves of a value are those of the shape of its type, wherever it is: an array within a record is one.
-void FunctionLowering::read_leaves(const Place& place, std::vector<Term>& leaves) {
-  if (Types::is_scalar(place.type) || Types::is_union(place.type)) {
-    leaves.push_back(read_scalar(place));
-  } else if (const clang::RecordDecl* record = record_of(place.type)) {
-    for (const clang::FieldDecl* field : record->fields())
-      if (has_width(context_, field)) read_leaves(member(place, field), leaves);
-  } else if (place.shape != nullptr) {
-    for_each_leaf(*place.shape,
-                  [&](const Shape& leaf) { leaves.push_back(program_.variable(leaf.variable).symbol); });
-  } else {
-    const FlatArray array = flat_array(context_, place.type);
-    const std::size_t first = leaves.size();
-    for (std::uint64_t i = 0; i < array.count; ++i) {
-      std::vector<Term> parts;
-      read_leaves(element(place, number(i, types_.pointer_bits()), array.element), parts);
-      for (std::size_t k = 0; k < parts.size(); ++k) {
-        if (i == 0) {
-          const Sort sort = terms_.array_sort(terms_.bitvector_sort(index_bits), terms_.sort(parts[k]));
-          leaves.push_back(terms_.const_array(sort, parts[k]));
-        } else {
-          leaves[first + k] = terms_.store(leaves[first + k], number(i, index_bits), parts[k]);
-        }
-      }
-    }
-  }
-}
-
-void FunctionLowering::write_leaves(StepBuilder& step, const Place& place, const std::vector<Term>& leaves,
-                                    std::size_t& next) {
-  if (next >= leaves.size()) return;
-  if (Types::is_scalar(place.type) || Types::is_union(place.type)) {
-    write_scalar(step, place, leaves[next++]);
-  } else if (const clang::RecordDecl* record = record_of(place.type)) {
-    for (const clang::FieldDecl* field : record->fields())
-      if (has_width(context_, field)) write_leaves(step, member(place, field), leaves, next);
-  } else if (place.shape != nullptr) {
-    for_each_leaf(*place.shape, [&](const Shape& leaf) { step.set(leaf.variable, leaves[next++]); });
-  } else {
-    const FlatArray array = flat_array(context_, place.type);
-    const std::size_t first = next;
-    for (std::uint64_t i = 0; i < array.count; ++i) {
-      std::vector<Term> parts;
-      for (std::size_t k = first; k < leaves.size(); ++k)
-        parts.push_back(terms_.kind(terms_.sort(leaves[k])) == SortKind::array
-                            ? terms_.select(leaves[k], number(i, index_bits))
-                            : leaves[k]);
-      std::size_t used = 0;
-      write_leaves(step, element(place, number(i, types_.pointer_bits()), array.element), parts, used);
-      next = first + used;
-    }
-  }
-}
-
 Value FunctionLowering::read(const Place& place) {
   if (Types::is_scalar(place.type)) return {read_scalar(place), {}};
-  Value result;
-  read_leaves(place, result.leaves);
-  return result;
+  return {{}, read_leaves(place)};
 }
 
 Term FunctionLowering::read_scalar(const Place& place) {
@@ -288,8 +215,7 @@ Term FunctionLowering::read_scalar(const Place& place) {
 
 void FunctionLowering::write(StepBuilder& step, const Place& place, const Value& value) {
   if (Types::is_scalar(place.type)) return write_scalar(step, place, value.scalar);
-  std::size_t next = 0;
-  write_leaves(step, place, value.leaves, next);
+  write_leaves(step, place, value.leaves);
 }
 
 namespace {
@@ -328,6 +254,8 @@ void FunctionLowering::write_scalar(StepBuilder& step, const Place& place, Term 
 }
 
 void FunctionLowering::assign(const Place& place, const Value& value) {
+  constexpr std::uint64_t most_in_a_step = 64;
+  if (place.address.valid() && types_.size(place.type) > most_in_a_step) return assign_in_parts(place, value);
   StepBuilder step(program_);
   write(step, place, value);
   emit(step);

@@ -3,6 +3,8 @@
 
 #include <clang/AST/Decl.h>
 
+#include "base/error.h"
+
 namespace hone::c {
 
 namespace {
@@ -35,6 +37,7 @@ class ShapeMaker {
       return shape;
     }
     const clang::ConstantArrayType* array = constant_array(types_.context(), type);
+    if (array == nullptr || array->getSize() == 0) return shape;
     shape.kind = Shape::Kind::array;
     shape.count = array->getSize().getZExtValue();
     shape.parts.push_back(make(array->getElementType(), name, true));
@@ -68,27 +71,24 @@ class ShapeMaker {
   const NewVariable& new_variable_;
 };
 
-bool has_shape(const Types& types, clang::QualType type, bool in_array) {
+}  // namespace
+
+bool has_shape(const Types& types, clang::QualType type) {
   if (Types::is_scalar(type)) return true;
   if (Types::is_union(type))
     return record_of(type) != nullptr && !contains_array(types, type) && types.size(type) <= largest_word;
   if (const clang::RecordDecl* record = record_of(type)) {
     for (const clang::FieldDecl* field : record->fields())
-      if ((in_array && field->getType()->isArrayType()) || !has_shape(types, field->getType(), in_array))
-        return false;
+      if (!has_shape(types, field->getType())) return false;
     return true;
   }
   const clang::ConstantArrayType* array = constant_array(types.context(), type);
-  return array != nullptr && has_shape(types, array->getElementType(), true);
+  return array != nullptr && has_shape(types, array->getElementType());
 }
-
-}  // namespace
-
-bool has_shape(const Types& types, clang::QualType type) { return has_shape(types, type, false); }
 
 Shape make_shape(const Types& types, Terms& terms, clang::QualType type, const std::string& name,
                  const NewVariable& new_variable) {
-  if (!has_shape(types, type)) {
+  if (!Types::is_known(type)) {
     Shape none;
     none.type = type;
     return none;

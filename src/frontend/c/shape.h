@@ -11,9 +11,11 @@
 namespace hone::c {
 
 // An object whose address nobody takes, as variables of the program: one for each scalar in it. Scalars in
-// arrays share a variable that is an array; an array of records is a record of arrays. A union is one word.
+// arrays share a variable that is an array; an array of records is a record of arrays. Arrays in arrays are
+// one long array. A union is one word.
 //
 //     struct { int x; char c[4]; } s[8]        s.x : index -> 32 bits,  s.c : index -> 8 bits
+//     s[i].c[k]                                s.c at 4 * i + k
 struct Shape {
   enum class Kind { scalar, word, record, array, nothing };
 
@@ -26,8 +28,9 @@ struct Shape {
   std::uint64_t count = 0;   // of an array
 };
 
-// Can objects of this type be split into variables at all? Not if an array lies in a record in an array, or
-// in a union, or is of unknown size.
+// Can objects of this type be split into variables at all? Not if an array lies in a union, or is of unknown
+// size. Values of all types can: a union is a word then, however large, and an array of unknown size, which
+// no copy contains, is nothing.
 bool has_shape(const Types& types, clang::QualType type);
 
 using NewVariable = std::function<VariableId(const std::string& name, Sort sort)>;

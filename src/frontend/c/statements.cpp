@@ -7,6 +7,14 @@
 namespace hone::c {
 
 void FunctionLowering::statement(const Stmt* statement) {
+  try {
+    supported_statement(statement);
+  } catch (const UnsupportedConstruct& construct) {
+    unsupported(construct.where, construct.what);
+  }
+}
+
+void FunctionLowering::supported_statement(const Stmt* statement) {
   using clang::Stmt;
   switch (statement->getStmtClass()) {
     case Stmt::NullStmtClass: return;
@@ -15,6 +23,8 @@ void FunctionLowering::statement(const Stmt* statement) {
       for (const clang::Decl* declared : llvm::cast<clang::DeclStmt>(statement)->decls()) {
         show(statement);
         if (const auto* variable = llvm::dyn_cast<clang::VarDecl>(declared)) declaration(variable);
+        if (const auto* name = llvm::dyn_cast<clang::TypedefNameDecl>(declared))
+          fix_lengths(name->getUnderlyingType());
       }
       return;
     case Stmt::IfStmtClass: return if_statement(llvm::cast<clang::IfStmt>(statement));
@@ -33,6 +43,7 @@ void FunctionLowering::statement(const Stmt* statement) {
       const auto* labelled = llvm::cast<clang::LabelStmt>(statement);
       show(statement);
       const LocationId place = label(labelled->getDecl());
+      placed_labels_.insert(labelled->getDecl());
       go_to(place);
       stand_at(place);
       return this->statement(labelled->getSubStmt());
@@ -221,6 +232,8 @@ void FunctionLowering::declaration(const clang::VarDecl* variable) {
     module_.global(variable);
     return;
   }
+  fix_lengths(variable->getType());
+  if (variable->getType()->isVariableArrayType()) return declare_variable_length(variable);
   const Place where = object_place(variable);
   if (const Expr* initializer = variable->getInit()) return initialize(where, initializer);
   if (!Types::is_scalar(variable->getType()) && where.address.valid()) return;  // arbitrary from the start

@@ -21,6 +21,10 @@ bool Types::is_pointer(clang::QualType type) {
   return plain(type)->isPointerType() || plain(type)->isNullPtrType();
 }
 bool Types::is_floating(clang::QualType type) { return plain(type)->isRealFloatingType(); }
+bool Types::is_wide_floating(clang::QualType type) {
+  return is_floating(type) && !plain(type)->isSpecificBuiltinType(clang::BuiltinType::Float) &&
+         !plain(type)->isSpecificBuiltinType(clang::BuiltinType::Double);
+}
 bool Types::is_integer(clang::QualType type) {
   return plain(type)->isIntegralOrEnumerationType() && !plain(type)->isBitIntType();
 }
@@ -31,16 +35,24 @@ bool Types::is_record(clang::QualType type) { return plain(type)->isStructureTyp
 bool Types::is_union(clang::QualType type) { return plain(type)->isUnionType(); }
 bool Types::is_signed(clang::QualType type) { return plain(type)->isSignedIntegerOrEnumerationType(); }
 
+bool Types::is_known(clang::QualType type) {
+  const clang::QualType own = plain(type);
+  return is_scalar(own) || own->isRecordType() || own->isArrayType() || own->isFunctionType() ||
+         own->isVoidType() || own->isSpecificBuiltinType(clang::BuiltinType::BuiltinFn);
+}
+
 unsigned Types::bits(clang::QualType scalar) const {
   return static_cast<unsigned>(context_.getTypeSize(plain(scalar)));
 }
 
 std::uint64_t Types::size(clang::QualType type) const {
   if (type->isVoidType() || type->isFunctionType()) return 1;
+  if (type->isIncompleteType()) return 0;
   return static_cast<std::uint64_t>(context_.getTypeSizeInChars(type).getQuantity());
 }
 
 std::uint64_t Types::alignment(clang::QualType type) const {
+  if (type->isIncompleteType() && !type->isIncompleteArrayType()) return 1;
   return static_cast<std::uint64_t>(context_.getTypeAlignInChars(type).getQuantity());
 }
 

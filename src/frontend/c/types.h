@@ -21,9 +21,11 @@ class Types {
   static bool is_bool(clang::QualType type);
   static bool is_pointer(clang::QualType type);
   static bool is_floating(clang::QualType type);
-  static bool is_record(clang::QualType type);  // struct
+  static bool is_wide_floating(clang::QualType type);  // long double and whatever is not float or double
+  static bool is_record(clang::QualType type);         // struct
   static bool is_union(clang::QualType type);
   static bool is_signed(clang::QualType type);
+  static bool is_known(clang::QualType type);  // neither complex nor a vector nor _BitInt
 
   unsigned bits(clang::QualType scalar) const;
   std::uint64_t size(clang::QualType type) const;  // in bytes; 1 for void and functions, as GCC has it

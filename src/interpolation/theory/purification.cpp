@@ -43,7 +43,7 @@ void Purification::collect_conditions(Term formula, std::vector<Term>& condition
 Term Purification::rewrite(Term term, const std::vector<Term>& arguments) {
   const Kind kind = terms_.kind(term);
   if (kind == Kind::forall || kind == Kind::exists) give_up("quantifiers");
-  if ((kind >= Kind::bv_not && kind <= Kind::bv_sign_extend) || kind == Kind::bv_number)
+  if ((kind >= Kind::bv_not && kind <= Kind::fp_to_unsigned) || kind == Kind::bv_number)
     give_up("bit-vectors");
   if (kind == Kind::apply || kind == Kind::select || kind == Kind::store || kind == Kind::const_array) {
     has_functions_ = true;

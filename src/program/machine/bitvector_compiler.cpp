@@ -40,6 +40,7 @@ void TermCompiler::compute_bits(Term term) {
     case Kind::bv_sign_extend: return compute_extension(term);
     default: break;
   }
+  if (is_floating_operator(terms_.kind(term))) return compute_floats(term);
   const auto arguments = terms_.arguments(term);
   if (width(arguments[0]) > word_width) return compute_wide_bits(term);
   const Register target = temporary(Store::word);
@@ -49,6 +50,27 @@ void TermCompiler::compute_bits(Term term) {
         .target = target.index,
         .a = place_of(arguments.front()).index,
         .b = place_of(arguments.back()).index});
+  keep(term, target);
+}
+
+void TermCompiler::compute_floats(Term term) {
+  const auto arguments = terms_.arguments(term);
+  const Kind kind = terms_.kind(term);
+  const Register target = temporary(Store::word);
+  Instruction instruction{.opcode = Opcode::floats,
+                          .kind = kind,
+                          .width = short_of(width(arguments[0])),
+                          .target = target.index,
+                          .a = place_of(arguments.front()).index,
+                          .b = place_of(arguments.back()).index};
+  if (kind == Kind::fp_round) {
+    instruction.opcode = Opcode::float_round;
+    instruction.b = static_cast<std::uint32_t>(terms_.rounding_mode(term));
+  } else if (is_floating_conversion(kind)) {
+    instruction.opcode = Opcode::float_convert;
+    instruction.b = width(term);
+  }
+  emit(instruction);
   keep(term, target);
 }
 

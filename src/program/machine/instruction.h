@@ -49,6 +49,9 @@ enum class Opcode : std::uint8_t {
   bits_concat,       // `width` is that of b
   bits_extract,      // from bit number b; `width` is that of the result
   bits_sign_extend,  // `width` is that of the operand, b that of the result
+  floats,            // `kind` says which
+  float_round,       // in the mode number b
+  float_convert,     // `kind` says which; `width` is that of the operand, b that of the result
   read,              // word target := array a at word b
   write,             // array target at word a := word b
 

@@ -3,6 +3,7 @@
 
 #include "base/error.h"
 #include "logic/machine_bitvector.h"
+#include "logic/machine_float.h"
 
 namespace hone {
 
@@ -107,6 +108,13 @@ void RegisterMachine::run(std::uint32_t start) {
       case Opcode::bits_concat: word[i.target] = (word[i.a] << i.width) | word[i.b]; break;
       case Opcode::bits_extract: word[i.target] = low_bits(word[i.a] >> i.b, i.width); break;
       case Opcode::bits_sign_extend: word[i.target] = extended(word[i.a], i.width, i.b); break;
+      case Opcode::floats: word[i.target] = machine_float_fold(i.kind, word[i.a], word[i.b], i.width); break;
+      case Opcode::float_round:
+        word[i.target] = machine_float_round(static_cast<RoundingMode>(i.b), word[i.a], i.width);
+        break;
+      case Opcode::float_convert:
+        word[i.target] = machine_float_convert(i.kind, word[i.a], i.width, i.b);
+        break;
       case Opcode::read: word[i.target] = arrays[i.a] == nullptr ? 0 : arrays[i.a]->read(word[i.b]); break;
       case Opcode::write: write(arrays[i.target], word[i.a], word[i.b]); break;
       default: run_on_numbers(i); break;

@@ -51,6 +51,10 @@ bool TermCompiler::is_supported(Term term) const {
     case Kind::exists: return false;
     case Kind::div:
     case Kind::mod: return is_nonzero_number(terms_, arguments[1]);
+    case Kind::fp_from_signed:
+    case Kind::fp_from_unsigned:
+    case Kind::fp_to_signed:
+    case Kind::fp_to_unsigned: return width(term) <= 64 && width(arguments[0]) <= 64;
     default: return true;
   }
 }

@@ -70,6 +70,7 @@ class TermCompiler {
   // bitvector_compiler.cpp
   void compute_bits(Term term);
   void compute_wide_bits(Term term);
+  void compute_floats(Term term);
   void compute_concat(Term term);
   void compute_extract(Term term);
   void compute_extension(Term term);

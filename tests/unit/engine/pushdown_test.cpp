@@ -5,9 +5,12 @@
 #include "base/error.h"
 #include "engine/engine.h"
 #include "frontend/frontend.h"
+#include "support/pushdown_programs.h"
 
 namespace hone {
 namespace {
+
+using namespace test;
 
 // The examples of 000. Every verdict carries evidence that check_with_evidence has checked.
 class PushdownTest : public testing::Test {
@@ -47,46 +50,30 @@ module void main() {
   EXPECT_EQ(counted("pushdown: abstract globals"), 0U);
 }
 
-std::string diamonds(unsigned n) {
-  std::string text = fmt::format("bool B[{0}]; bool C[{0}];\nmodule void main() {{\n", n);
-  for (unsigned i = 0; i < n; ++i)
-    text += fmt::format("  if :: !B[{0}] -> C[{0}] = false; :: else -> C[{0}] = B[{0}]; fi;\n", i);
-  for (unsigned i = 0; i < n; ++i)
-    text += fmt::format("  if :: B[{0}] != C[{0}] -> goto error; :: else -> skip; fi;\n", i);
-  return text + "  return;\n  error: skip;\n}\n";
-}
-
 // 000 Fig. 11: all 2^n counterexamples are ruled out at once.
 TEST_F(PushdownTest, OneRefinementForADagOfCounterexamples) {
   for (const unsigned n : {1U, 3U, 10U, 20U}) {
-    EXPECT_EQ(check(diamonds(n)).verdict, Verdict::safe);
+    EXPECT_EQ(check(diamonds_program(n)).verdict, Verdict::safe);
     EXPECT_EQ(result.refinements, 1U) << n;
   }
   options.set(Option::single_counterexample, "on");
-  EXPECT_EQ(check(diamonds(4)).verdict, Verdict::safe);
+  EXPECT_EQ(check(diamonds_program(4)).verdict, Verdict::safe);
   EXPECT_GE(result.refinements, 4U);
-}
-
-std::string levels(unsigned n, bool flipped, bool correct) {
-  std::string text = "bool G;\n";
-  for (unsigned i = 1; i <= n; ++i) text += fmt::format("module void level{}();\n", i);
-  text +=
-      fmt::format("module void main() {{ G = true; level1(); {} assert(G); }}\n", correct ? "level1();" : "");
-  for (unsigned i = 1; i < n; ++i)
-    text += fmt::format("module void level{0}() {{ level{1}(); level{1}(); }}\n", i, i + 1);
-  return text + fmt::format("module void level{}() {{ if :: {} fi; }}\n", n,
-                            flipped ? "!G -> G = true; :: else -> G = false;"
-                                    : "G -> G = false; :: else -> G = true;");
 }
 
 // 000 Fig. 8, in both spellings of §6.5: exponentially long counterexamples, one refinement.
 TEST_F(PushdownTest, OneRefinementForExponentiallyLongCounterexamples) {
   for (const bool flipped : {false, true})
     for (const unsigned n : {1U, 2U, 9U, 60U}) {
-      EXPECT_EQ(check(levels(n, flipped, true)).verdict, Verdict::safe);
+      EXPECT_EQ(check(level_program(n, flipped)).verdict, Verdict::safe);
       EXPECT_EQ(result.refinements, 1U) << n;
     }
-  EXPECT_EQ(check(levels(1, false, false)).verdict, Verdict::unsafe);
+  std::string wrong = level_program(9, false);
+  wrong.erase(wrong.rfind("  level1();\n"), 12);  // once only, but G was to change twice
+  EXPECT_EQ(check(wrong).verdict, Verdict::safe);
+  wrong = level_program(1, false);
+  wrong.erase(wrong.rfind("  level1();\n"), 12);
+  EXPECT_EQ(check(wrong).verdict, Verdict::unsafe);
 }
 
 std::string equality_tracking(const char* when) {
@@ -112,6 +99,22 @@ module void main() {{
   error: skip;
 }})",
                      when);
+}
+
+// 000 Fig. 9 and Table 2. The proof is checked at every width.
+TEST_F(PushdownTest, Locking) {
+  for (const unsigned width : {8U, 64U}) {
+    EXPECT_EQ(check(locking_program(width)).verdict, Verdict::safe) << result.reason;
+    EXPECT_LE(result.refinements, 10U);
+  }
+  options.set(Option::interpolants, "weakest");
+  EXPECT_EQ(check(locking_program(8)).verdict, Verdict::safe);
+  EXPECT_LE(result.refinements, 14U);
+}
+
+// Sorting is beyond refinement by interpolants (000 §6.6); the explorations take their turns.
+TEST_F(PushdownTest, TakesTurns) {
+  EXPECT_EQ(check(sort_program(4)).verdict, Verdict::safe) << result.reason;
 }
 
 // 000 Fig. 10 and Table 3: three cycles, one abstract global and one local; Z does not matter.

@@ -91,6 +91,13 @@ void *memmove(void *, const void *, unsigned long);
 struct s { short a; int b; };
 int main(void) { struct s t[3] = {{1, 2}, {3, 4}, {5, 6}}; memmove(t + 1, t, sizeof *t); memmove(t + 1, t + 1, sizeof *t);
   return t[1].a + t[1].b + t[0].b + t[2].b + t[0].a; })"},
+    {"BytesBetweenMembers", 6, R"(
+struct s { char c; int i; };
+int main(void) {
+  struct s s, t; unsigned char *p = (unsigned char *)&s, *q = (unsigned char *)&t;
+  for (unsigned i = 0; i < sizeof s; i++) p[i] = q[i] = 9;
+  memset(&s, 0, sizeof s); s.i = 1; p[2] = 5; memcpy(&t, &s, sizeof t);
+  int sum = 0; for (unsigned i = 0; i < sizeof t; i++) sum += q[i]; return sum; })"},
     {"Memset", 4, R"(
 struct s { int a; char c[3]; struct s *n; };
 int main(void) { struct s s; s.a = 5; s.n = &s; memset(&s, 0, sizeof s); s.c[1] = 4; return s.a + s.c[0] + s.c[1] + (s.n != 0); })"},

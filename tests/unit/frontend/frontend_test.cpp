@@ -11,7 +11,8 @@ class Frontends : public FrontendTest {};
 
 TEST_F(Frontends, UnknownExtensionsNameTheKnownOnes) {
   EXPECT_EQ(error_of("t.xyz", ""),
-            "t.xyz: error: the kind of this file is unknown; its name should end in one of .bp, .ip, .rem");
+            "t.xyz: error: the kind of this file is unknown; its name should end in one of .bp, .c, .i, "
+            ".yml, .ip, .rem");
   EXPECT_THROW(load_program("/no/such/file", terms, options), InputError);
 }
 

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <bit>
 #include <cstdio>
 
 #include "support/random.h"
@@ -91,6 +92,21 @@ TEST(OutputFormat, NumbersOfAnySize) {
   const Integer large = Integer(1) << 100;
   EXPECT_EQ(formatted("%d %x", {{large, 0}, {large, 101}}), large.get_str() + " 1" + std::string(25, '0'));
   EXPECT_EQ(formatted("%d %u", {{large, 101}, {Integer(-5), 0}}), "-" + large.get_str() + " -5");
+}
+
+TEST(OutputFormat, FloatsAreThoseOfTheCLibrary) {
+  for (const double value : {0.0, -0.0, 1.5, -123456.789, 1e300, 4.9e-324, 1.0 / 0.0, -1.0 / 0.0})
+    for (const std::string flags : {"", "-", "+", " ", "#", "0", "+0"})
+      for (const std::string size : {"", "12", "30", ".0", ".3", "20.10", "."})
+        for (const char letter : {'a', 'e', 'f', 'g', 'A', 'E', 'F', 'G'}) {
+          const std::string format = "<%" + flags + size + letter + ">";
+          ASSERT_EQ(formatted(format, {bits(std::bit_cast<std::uint64_t>(value), 64)}),
+                    printed(format, value))
+              << format;
+        }
+  EXPECT_EQ(formatted("%*.*f|%ld",
+                      {bits(8, 32), bits(2, 32), bits(std::bit_cast<std::uint64_t>(0.125), 64), bits(7, 64)}),
+            "    0.12|7");
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include "logic/printer.h"
 #include "logic/traversal.h"
+#include "support/random_floats.h"
 #include "support/random_terms.h"
 
 namespace hone {
@@ -76,6 +77,44 @@ TEST_F(TermCompilerTest, ComputesWhatEvaluationSays) {
     if (HasFatalFailure()) return;
   }
   EXPECT_GT(compared, 15000);
+}
+
+TEST_F(TermCompilerTest, ComputesFloatingPoint) {
+  RandomFloats floats{terms, random};
+  std::vector<Term> numbers;
+  for (const unsigned width : {32U, 64U, 100U})
+    for (int i = 0; i < 2; ++i) {
+      numbers.push_back(terms.fresh_symbol("f", terms.bitvector_sort(width)));
+      symbols.emplace_back(numbers.back(), machine.add_register(terms.sort(numbers.back())));
+      compiler.bind(symbols.back().first, symbols.back().second);
+    }
+  const auto leaf = [&](unsigned width) { return numbers[(width == 32 ? 0 : 2) + random.below(2)]; };
+  const auto nested = [&](unsigned width) {
+    return random.one_in(2) ? leaf(width) : floats.number(width, leaf);
+  };
+  for (int round = 0; round < 3000; ++round) {
+    const std::vector<Term> roots{floats.number(32, nested),
+                                  floats.number(64, nested),
+                                  floats.comparison(nested),
+                                  floats.integer(1 + random.below(64), nested),
+                                  floats.integer(65 + random.below(50), nested),
+                                  terms.fp_convert(Kind::fp_from_signed, numbers[4], 32)};
+    compiler.forget_everything();
+    const std::uint32_t start = compiler.here();
+    compiler.compute(roots);
+    compiler.halt();
+    for (int again = 0; again < 3; ++again) {
+      for (std::size_t i = 0; i < numbers.size(); ++i) {
+        values[numbers[i]] = i < 4 ? floats.constant(i < 2 ? 32 : 64)
+                                   : terms.bitvector(Integer(floats.word()) << random.below(37), 100);
+        machine.set(symbols[symbols.size() - numbers.size() + i].second, values[numbers[i]]);
+      }
+      machine.run(start);
+      for (const Term term : roots)
+        expect_equal(machine.value(compiler.place_of(term), terms.sort(term)), expected(term), term);
+      if (HasFatalFailure()) return;
+    }
+  }
 }
 
 // The same code again, with other values, so that other branches are taken.

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "programs.h"
+// The programs of section 6 of 000 (Esparza, Kiefer, Schwoon) in Remopla, for any size; examples/*.rem has
+// one size of each. For tests and bench/pushdown.
+#pragma once
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <bit>
+#include <string>
 
-namespace hone::bench {
+namespace hone::test {
 
-namespace {
-
-constexpr const char* locking_modules = R"(
+inline constexpr const char* locking_modules = R"(
 bool locked[2];
 int pos[2];
 module void open(int which(1)) {
@@ -36,7 +37,7 @@ module void main() {
 }
 )";
 
-constexpr const char* equality_modules = R"(
+inline constexpr const char* equality_modules = R"(
 int X, Y, Z;
 module void foo() {
   int P(INDEX_BITS);
@@ -60,7 +61,7 @@ module void main() {
 }
 )";
 
-constexpr const char* heap_modules = R"(
+inline constexpr const char* heap_modules = R"(
 define null 0
 int next[1,N](5);
 bool used[1,N];
@@ -73,7 +74,7 @@ module int(5) allocate() {
 }
 )";
 
-constexpr const char* list_modules = R"(
+inline constexpr const char* list_modules = R"(
 module void insert() {
   int cell(5);
   cell = allocate();
@@ -90,7 +91,7 @@ module void main() {
   header = null, A i (1,N) used[i] = false;
 )";
 
-constexpr const char* textbook_list_modules = R"(
+inline constexpr const char* textbook_list_modules = R"(
 module void insert() {
   int cell(5);
   cell = allocate();
@@ -111,13 +112,13 @@ module void main() {
   next[header] = null;
 )";
 
-constexpr const char* list_user = R"(
+inline constexpr const char* list_user = R"(
   do :: true -> insert(); :: true -> remove(); :: true -> break; od;
   assert(header == null);
 }
 )";
 
-constexpr const char* sort_modules = R"(
+inline constexpr const char* sort_modules = R"(
 int a[N](2);
 module void main() {
   int i(INDEX_BITS), j(INDEX_BITS), t(2);
@@ -141,30 +142,34 @@ module void main() {
 }
 )";
 
-}  // namespace
-
-std::string locking_program(unsigned width) {
+// Fig. 9
+inline std::string locking_program(unsigned width) {
   return fmt::format("define DEFAULT_INT_BITS {}\n", width) + locking_modules;
 }
 
-std::string equality_program(unsigned width, unsigned array_size) {
+// Fig. 10
+inline std::string equality_program(unsigned width, unsigned array_size) {
   const unsigned index_bits = std::max<unsigned>(width, std::bit_width(array_size - 1));
   return fmt::format("define DEFAULT_INT_BITS {}\ndefine INDEX_BITS {}\ndefine SIZE {}\n", width, index_bits,
                      array_size) +
          equality_modules;
 }
 
-std::string list_program(unsigned cells) {
+// Section 6.3, the least that is a list.
+inline std::string list_program(unsigned cells) {
   return fmt::format("define N {}\n", cells) + heap_modules + list_modules + list_user;
 }
 
-std::string textbook_list_program(unsigned cells) {
+// Section 6.3, with a header cell and removal by search.
+inline std::string textbook_list_program(unsigned cells) {
   return fmt::format("define N {}\n", cells) + heap_modules + textbook_list_modules + list_user;
 }
 
-unsigned heap_bits(unsigned cells) { return 5 * cells; }
+// The bits of the pointers in the heap of a list program (one of 5 bits in each cell).
+inline unsigned heap_bits(unsigned cells) { return 5 * cells; }
 
-std::string diamonds_program(unsigned n) {
+// Fig. 11
+inline std::string diamonds_program(unsigned n) {
   std::string text = fmt::format(
       "bool B[{0}];\nbool C[{0}];\nmodule void main() {{\n  A i (0,{1}) B[i] = undef;\n", n, n - 1);
   for (unsigned i = 0; i < n; ++i)
@@ -174,7 +179,8 @@ std::string diamonds_program(unsigned n) {
   return text + "}\n";
 }
 
-std::string level_program(unsigned n, bool tests_for_false) {
+// Fig. 8, and as changed in section 6.5.
+inline std::string level_program(unsigned n, bool tests_for_false) {
   std::string text = "bool G;\n";
   for (unsigned i = 1; i < n; ++i)
     text += fmt::format("module void level{0}() {{ level{1}(); level{1}(); }}\n", i, i + 1);
@@ -186,11 +192,13 @@ std::string level_program(unsigned n, bool tests_for_false) {
          "  if :: G == false -> goto error; :: else -> skip; fi;\n}\n";
 }
 
-std::string sort_program(unsigned numbers) {
+// Section 6.6, with bubble sort.
+inline std::string sort_program(unsigned numbers) {
   return fmt::format("define N {}\ndefine INDEX_BITS {}\n", numbers, std::bit_width(numbers)) + sort_modules;
 }
 
-std::string product_program(unsigned width) {
+// A product of two numbers, whose BDD grows exponentially in any order (Bryant 1991).
+inline std::string product_program(unsigned width) {
   return fmt::format(R"(define DEFAULT_INT_BITS {}
 int x; int y; int z;
 module void main() {{
@@ -201,4 +209,4 @@ module void main() {{
                      width);
 }
 
-}  // namespace hone::bench
+}  // namespace hone::test

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hone::c {
+
+// A format of printf with conversions of numbers only, and which arguments they print. The text of a
+// string that is known takes the place of its `%s`; other conversions are printed as they are written.
+struct PrintFormat {
+  std::string text;
+  std::vector<std::size_t> arguments;  // counted from those behind the format
+};
+
+using KnownText = std::function<const std::string*(std::size_t argument)>;  // null if it is not known
+PrintFormat print_format(std::string_view format, std::size_t argument_count, const KnownText& known_text);
+
+}  // namespace hone::c

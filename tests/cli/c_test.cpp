@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+// C programs: how they are given, what counts as an error, and what is said of what we cannot do.
+#include <fmt/format.h>
+
+#include "cli/run_hone.h"
+
+namespace hone {
+
+namespace {
+
+class CProgram : public CommandLine {
+ protected:
+  std::string finished(const std::vector<std::string>& arguments) const {
+    std::vector<std::string> all{"run"};
+    all.insert(all.end(), arguments.begin(), arguments.end());
+    const Outcome run = hone(all);
+    return run.exit_code == 0 ? run.errors : fmt::format("exit {}: {}", run.exit_code, run.errors);
+  }
+};
+
+TEST_F(CProgram, OfSeveralFiles) {
+  write("shared.h", "int next(void);\nextern int count;\n");
+  const std::string main = write("main.c",
+                                 "#include \"shared.h\"\nstatic int step = 2;\n"
+                                 "int main(void) { next(); return 10 * next() + count + step; }\n");
+  const std::string other = write("other.c",
+                                  "#include \"shared.h\"\nint count = 5;\nstatic int step = 100;\n"
+                                  "int next(void) { return count += step; }\n");
+  EXPECT_EQ(finished({main, other}), "finished: main returned 2257\n");
+  EXPECT_EQ(finished({main, "--with", other}), "finished: main returned 2257\n");
+}
+
+TEST_F(CProgram, FlagsOfTheCompiler) {
+  std::filesystem::create_directory(path("headers"));
+  write("headers/value.h", "#define VALUE 7\n");
+  write("first.h", "typedef int number;\n");
+  const std::string file = write("flags.c",
+                                 "#include <value.h>\n#ifdef linux\n#error not this\n#endif\n"
+                                 "int main(void) { number x = VALUE; return x + MORE; }\n");
+  EXPECT_EQ(
+      finished({file, "-I", path("headers"), "-D", "MORE=3", "-U", "linux", "-include", path("first.h")}),
+      "finished: main returned 10\n");
+  EXPECT_EQ(finished({file, "-I" + path("headers"), "-DMORE=3", "-Ulinux", "-include", path("first.h"),
+                      "-std=c99"}),
+            "finished: main returned 10\n");
+  const std::string commands =
+      write("compile_commands.json",
+            fmt::format(R"([{{"directory": "{0}", "file": "other.c", "command": "cc -DMORE=1 -c other.c"}},
+ {{"directory": "{0}", "file": "flags.c", "command": "cc -Iheaders '-DMORE=4' -Ulinux -include first.h -c flags.c"}}])",
+                        path(".")));
+  EXPECT_EQ(finished({file, "--compile-commands", commands}), "finished: main returned 11\n");
+  const Outcome wrong = hone({"run", file});
+  EXPECT_EQ(wrong.exit_code, exit_bad_input);
+  EXPECT_TRUE(contains(wrong.errors, "flags.c:1:10: error: 'value.h' file not found")) << wrong;
+}
+
+TEST_F(CProgram, DataModels) {
+  const std::string file = write(
+      "sizes.c", "int main(void) { return sizeof(long) * 100 + sizeof(void *) * 10 + sizeof(long long); }\n");
+  EXPECT_EQ(finished({file}), "finished: main returned 888\n");
+  EXPECT_EQ(finished({file, "--data-model", "ILP32"}), "finished: main returned 448\n");
+}
+
+TEST_F(CProgram, TasksAndProperties) {
+  write("p.c",
+        "extern int __VERIFIER_nondet_int(void);\nvoid reach_error(void) {}\nvoid my_error(void) {}\n"
+        "int main(void) {\n  int x = __VERIFIER_nondet_int();\n"
+        "  if (x > 5 && x + 1 < x) my_error();\n  return sizeof(long);\n}\n");
+  write("reach.prp", "CHECK( init(main()), LTL(G ! call(reach_error())) )\n");
+  write("mine.prp", "CHECK( init(main()), LTL(G ! call(my_error())) )\n");
+  write("overflow.prp", "CHECK( init(main()), LTL(G ! overflow) )\n");
+  write("termination.prp", "CHECK( init(main()), LTL(F end) )\n");
+  const std::string task = write("p.yml",
+                                 "format_version: '2.0'\ninput_files: 'p.c'\nproperties:\n"
+                                 "  - property_file: termination.prp\n    expected_verdict: true\n"
+                                 "  - property_file: mine.prp\n    expected_verdict: false\n"
+                                 "options:\n  language: C\n  data_model: ILP32\n");
+  EXPECT_EQ(hone({"check", task}).exit_code, exit_false);
+  EXPECT_EQ(finished({task}), "finished: main returned 4\n");
+  const std::string file = path("p.c");
+  EXPECT_EQ(hone({"check", file}).exit_code, exit_true);
+  EXPECT_EQ(hone({"check", file, "--spec", path("reach.prp")}).exit_code, exit_true);
+  EXPECT_EQ(hone({"check", file, "--spec", path("mine.prp")}).exit_code, exit_false);
+  EXPECT_EQ(hone({"check", file, "--error-function", "my_error"}).exit_code, exit_false);
+  const Outcome overflow = hone({"check", file, "--spec", path("overflow.prp")});
+  EXPECT_EQ(overflow.exit_code, exit_false);
+  EXPECT_TRUE(contains(overflow.output, "signed overflow in `x + 1`")) << overflow;
+  const Outcome termination = hone({"check", file, "--spec", path("termination.prp")});
+  EXPECT_EQ(termination.exit_code, exit_unknown);
+  EXPECT_TRUE(contains(termination.output, "termination.prp:1: unsupported: the property")) << termination;
+  write("bad.yml", "input_files: [\n");
+  EXPECT_EQ(hone({"check", path("bad.yml")}).exit_code, exit_bad_input);
+  EXPECT_EQ(hone({"check", file, "--spec", write("bad.prp", "what\n")}).exit_code, exit_bad_input);
+}
+
+TEST_F(CProgram, ErrorsByLabelAndAssertion) {
+  const auto verdict = [&](const char* body) {
+    return hone({"check",
+                 write("e.c",
+                       fmt::format("#include <assert.h>\nextern int __VERIFIER_nondet_int(void);\n"
+                                   "int main(void) {{ int x = __VERIFIER_nondet_int(); {} return 0; }}\n",
+                                   body))})
+        .exit_code;
+  };
+  EXPECT_EQ(verdict("if (x == 3) goto ERROR; return 0; ERROR: x = 1;"), exit_false);
+  EXPECT_EQ(verdict("if (x == 3 && x == 4) goto ERROR; return 0; ERROR: x = 1;"), exit_true);
+  EXPECT_EQ(verdict("assert(x != 77);"), exit_false);
+  EXPECT_EQ(verdict("if (x < 0) x = 0; assert(x >= 0);"), exit_true);
+}
+
+// Only what a run can reach stands in the way of a verdict, and runs that fail elsewhere count.
+TEST_F(CProgram, UnsupportedConstructs) {
+  const auto check = [&](const char* condition, const char* rest) {
+    return hone(
+        {"check",
+         write("u.c", fmt::format("extern int __VERIFIER_nondet_int(void);\nvoid reach_error(void) {{}}\n"
+                                  "int main(void) {{\n  int x = __VERIFIER_nondet_int();\n"
+                                  "  if ({})\n    __asm__(\"mov %0, %0\" : \"+r\"(x));\n  {}\n}}\n",
+                                  condition, rest))});
+  };
+  EXPECT_EQ(check("x > 3 && x < 3", "return 0;").exit_code, exit_true);
+  const Outcome reached = check("x > 3", "return 0;");
+  EXPECT_EQ(reached.exit_code, exit_unknown);
+  EXPECT_TRUE(contains(reached.output, "u.c:6:5: unsupported: inline assembly")) << reached;
+  EXPECT_EQ(check("x > 3", "if (x < 3) reach_error();").exit_code, exit_false);
+}
+
+TEST_F(CProgram, WithoutAnEntry) {
+  const Outcome run = hone({"check", write("none.c", "int f(void) { return 1; }\n")});
+  EXPECT_EQ(run.exit_code, exit_bad_input);
+  EXPECT_TRUE(contains(run.errors, "there is no function 'main' to start with; --entry NAME")) << run;
+  EXPECT_EQ(finished({path("none.c"), "--entry", "f"}), "finished: f returned 1\n");
+}
+
+}  // namespace
+
+}  // namespace hone
