@@ -52,12 +52,15 @@ LoadedProgram load_program(const std::string& path, Terms& terms, const Options&
 LoadedProgram load_program(std::shared_ptr<const SourceFile> source, Terms& terms, const Options& options) {
   const Frontend& frontend = frontend_for(source->name());
   const std::string file = source->name();
+  if (const auto& others = options.texts(Option::with); !frontend.takes_files_together && !others.empty())
+    throw UsageError(
+        fmt::format("only C programs consist of several files; what is {} for?", others.front()));
   LoadedProgram loaded = frontend.load(std::move(source), terms, options);
   for (const auto& label : mark_error_labels(*loaded.program, options.texts(Option::error_label)))
     loaded.warnings.push_back(
         fmt::format("{}: warning: --error-label {}: there is no such label", file, printable(label)));
   const std::vector<std::string> functions =
-      frontend.handles_error_functions ? std::vector<std::string>() : options.texts(Option::error_function);
+      frontend.takes_files_together ? std::vector<std::string>() : options.texts(Option::error_function);
   for (const auto& name : mark_error_functions(*loaded.program, functions))
     loaded.warnings.push_back(
         fmt::format("{}: warning: --error-function {}: there is no such function", file, printable(name)));

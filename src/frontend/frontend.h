@@ -22,7 +22,8 @@ struct Frontend {
   const char* extension;    // ".ip"
   const char* description;  // for `hone --help`
   LoadedProgram (*load)(std::shared_ptr<const SourceFile> source, Terms& terms, const Options& options);
-  bool handles_error_functions = false;  // itself; otherwise --error-function is applied to what it returns
+  bool takes_files_together =
+      false;  // C: several files are one program, and calls of error functions are errors
 };
 
 const std::vector<Frontend>& frontends();

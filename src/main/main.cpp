@@ -113,6 +113,7 @@ ExitCode run(int argc, char** argv) {
   app.require_subcommand(1);
   Options options;
   std::vector<std::string> files;
+  std::string script;
   ShowRequest show;
   RunRequest request;
   CLI::App* check = app.add_subcommand("check", "check a program");
@@ -134,7 +135,7 @@ ExitCode run(int argc, char** argv) {
   run_command->add_option("--max-steps", request.max_steps, "give up after so many steps")
       ->capture_default_str();
   add_options(*run_command, for_run, options);
-  interpolate_command->add_option("file", files, "the script, in SMT-LIB 2.6")->required()->expected(1);
+  interpolate_command->add_option("file", script, "the script, in SMT-LIB 2.6")->required();
   add_options(*interpolate_command, for_interpolate, options);
   bool cfa = false;
   show_command->add_flag("--cfa", cfa, "the control-flow automata (default)");
@@ -160,7 +161,7 @@ ExitCode run(int argc, char** argv) {
   if (check->parsed()) return run_check(file, options);
   if (show_command->parsed()) return run_show(file, show, options);
   if (run_command->parsed()) return run_program(file, request, options);
-  if (interpolate_command->parsed()) return run_interpolate(file, options);
+  if (interpolate_command->parsed()) return run_interpolate(script, options);
   return engines_command->parsed() ? list_engines() : list_options();
 }
 
