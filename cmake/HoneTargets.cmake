@@ -4,7 +4,8 @@
 add_library(hone_flags INTERFACE)
 target_compile_options(hone_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow=local -Wconversion
   -Wno-sign-conversion -Wnon-virtual-dtor -Woverloaded-virtual -Wold-style-cast -Werror
-  -Wno-restrict)  # GCC 12 warns wrongly about std::string (its bug 105329)
+  -Wno-restrict -Wno-stringop-overflow -Wno-stringop-overread
+  -Wno-array-bounds)  # GCC 12 warns wrongly about std::string (its bug 105329)
 if(HONE_SANITIZE)
   # With sanitizers, GCC 12 takes variables inside std::regex for uninitialised.
   target_compile_options(hone_flags INTERFACE -fsanitize=address,undefined -fno-sanitize-recover=all
@@ -16,14 +17,29 @@ if(HONE_COVERAGE)
   target_link_options(hone_flags INTERFACE --coverage)
 endif()
 
+# Headers that most files include, compiled once: a quarter of the time of building. Files still include what they
+# use; the coverage build does without and shows what is missing.
+option(HONE_PRECOMPILE "Precompile the headers of the standard library" ON)
+set(hone_common_headers <algorithm> <functional> <map> <memory> <optional> <set> <span> <string> <unordered_map>
+  <unordered_set> <vector> <fmt/format.h> <gmpxx.h>)
+function(hone_precompile target first)  # headers only for the first target that has them
+  if(HONE_PRECOMPILE AND target STREQUAL first)
+    target_precompile_headers(${target} PRIVATE ${hone_common_headers} ${ARGN})
+  elseif(HONE_PRECOMPILE)
+    target_precompile_headers(${target} REUSE_FROM ${first})
+  endif()
+endfunction()
+
 # hone_library(bdd base): the library hone_bdd from src/bdd/**.cpp, allowed to include src/base only.
 # Names with :: or / are libraries from outside.
 function(hone_library name)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cpp)
+  list(FILTER sources EXCLUDE REGEX "/frontend/c(_link)?/")  # see src/CMakeLists.txt
   if(sources)
     add_library(hone_${name} STATIC ${sources})
     set(scope PUBLIC)
     target_link_libraries(hone_${name} PRIVATE hone_flags)
+    hone_precompile(hone_${name} hone_base)
   else()
     add_library(hone_${name} INTERFACE)
     set(scope INTERFACE)
@@ -49,6 +65,7 @@ function(hone_unit_tests name)
     GTest::gtest GTest::gtest_main)
   target_include_directories(hone_${name}_tests PRIVATE ${CMAKE_SOURCE_DIR}/tests)
   target_compile_definitions(hone_${name}_tests PRIVATE HONE_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+  hone_precompile(hone_${name}_tests hone_base_tests <gtest/gtest.h>)
   add_test(NAME unit/${name} COMMAND hone_${name}_tests --gtest_brief=1)
   set_tests_properties(unit/${name} PROPERTIES TIMEOUT 600)
 endfunction()

@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "bdd/bdd_error.h"
 #include "engine/engine.h"
+#include "engine/lazy/lazy_engine.h"
 #include "engine/pushdown/pushdown_engine.h"
 #include "engine/summaries/summaries_engine.h"
 #include "evidence/proof_checker.h"
@@ -97,6 +98,8 @@ const std::vector<EngineInfo>& engines() {
        make_engine<SummariesEngine>},
       {"pushdown", "symbolic pushdown systems on BDDs, refined by DAGs of counterexamples (after Moped)",
        make_engine<PushdownEngine>},
+      {"lazy", "abstract reachability trees over blocks of code, predicates only where needed (after BLAST)",
+       make_engine<LazyEngine>},
   };
   return table;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/in_blocks.h"
 
+#include "base/error.h"
 #include "evidence/from_blocks.h"
 #include "program/blocks.h"
 
@@ -8,7 +9,9 @@ namespace hone {
 
 Result check_in_blocks(const Program& program, RunContext& context,
                        const std::function<Result(const Program&)>& check) {
-  if (context.options().text(Option::blocks) == "single") return check(program);
+  const std::string& kind = context.options().text(Option::blocks);
+  if (kind == "single") return check(program);
+  if (kind == "loop-free") throw UsageError("--blocks loop-free goes with --engine lazy");
   const Blocks blocks = make_blocks(program);
   Result result = check(blocks.program);
   if (result.proof) result.proof = from_blocks(program, blocks, *result.proof);

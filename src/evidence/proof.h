@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <string>
-#include <vector>
+#include <memory>
 
+#include "program/inlining.h"
 #include "program/program.h"
 
 namespace hone {
@@ -12,8 +12,14 @@ namespace hone {
 // relates the variables in scope to `x@entry`, the values that globals and parameters had when the procedure
 // was entered; so the formula at the exit is the summary of the procedure, and the formula at the entry is
 // its precondition.
+//
+// A location may have none (an invalid term), if every loop has one somewhere and calls lie between such that
+// have: whoever checks goes through the code in between.
+//
+// Where all calls were inlined, the formulas are those of the inlined program.
 struct Proof {
-  IdMap<LocationId, Term> invariants;  // one for every location; false where no run can be
+  IdMap<LocationId, Term> invariants;  // false where no run can be
+  std::shared_ptr<const Inlined> inlined;
 
   Term summary(const Program& program, ProcedureId procedure) const {
     return invariants.at(program.procedure(procedure).exit);

@@ -5,8 +5,9 @@
 
 #include <unordered_set>
 
+#include "evidence/from_inlined.h"
+#include "evidence/segments.h"
 #include "logic/traversal.h"
-#include "program/weakest_precondition.h"
 
 namespace hone {
 
@@ -18,17 +19,27 @@ constexpr std::size_t batch_size = 64;
 class ObligationBuilder {
  public:
   ObligationBuilder(const Program& program, const Proof& proof)
-      : program_(program), proof_(proof), terms_(program.terms()) {}
+      : program_(program),
+        proof_(proof),
+        terms_(program.terms()),
+        segments_(program, [this](LocationId location) { return has_invariant(location); }) {}
 
-  std::vector<Obligation> build() {
+  // Nothing if there are not enough invariants; then `problem` says where.
+  std::optional<std::vector<Obligation>> build(std::string& problem) {
     add_initial();
-    for (std::size_t i = 0; i < program_.edge_count(); ++i) {
-      const Edge& edge = program_.edge(EdgeId(i));
-      if (invariant(edge.source) == terms_.falsity()) continue;
-      if (const Call* call = edge.call())
-        add_call(edge, *call);
-      else
-        add_step(edge, *edge.step());
+    for (std::size_t i = 0; i < program_.location_count(); ++i) {
+      const LocationId source(i);
+      if (!has_invariant(source) || invariant(source) == terms_.falsity()) continue;
+      for (const EdgeId id : program_.location(source).outgoing)
+        if (const Call* call = program_.edge(id).call()) add_call(program_.edge(id), *call);
+      LocationId gap;
+      const auto arrivals = segments_.from(source, gap);
+      if (!arrivals) {
+        problem =
+            fmt::format("line {}: a loop or a call has no invariant", program_.location(gap).position.line);
+        return std::nullopt;
+      }
+      for (const Segments::Arrival& arrival : *arrivals) add_arrival(source, arrival);
     }
     for (const ErrorLocation& error : program_.errors())
       add(error.position, "the error is excluded: " + error.what, invariant(error.location),
@@ -37,7 +48,17 @@ class ObligationBuilder {
   }
 
  private:
-  Term invariant(LocationId location) const { return proof_.invariants.at(location); }
+  // Where nothing is given, nothing may be known: at entries and exits anything can hold, and an error must
+  // not be reached.
+  bool has_invariant(LocationId location) const {
+    const Procedure& procedure = program_.procedure(program_.location(location).procedure);
+    return proof_.invariants.at(location).valid() || program_.error_at(location) != nullptr ||
+           location == procedure.entry || location == procedure.exit;
+  }
+  Term invariant(LocationId location) const {
+    const Term given = proof_.invariants.at(location);
+    return given.valid() ? given : terms_.boolean(program_.error_at(location) == nullptr);
+  }
 
   void add(Position position, const std::string& what, Term premise, Term conclusion) {
     const Term formula = terms_.implies(premise, conclusion);
@@ -64,10 +85,14 @@ class ObligationBuilder {
     add(entry.position, "the invariant holds initially", terms_.truth(), at_entry(program_.entry(), {}));
   }
 
-  void add_step(const Edge& edge, const Step& step) {
+  void add_arrival(LocationId source, const Segments::Arrival& arrival) {
+    const Edge& edge = program_.edge(arrival.edge);
+    Substitution values;
+    for (const Assignment& assignment : arrival.values)
+      values.emplace(program_.variable(assignment.target).symbol, assignment.value);
     add(edge.position, "the invariant is preserved by: " + edge.text,
-        terms_.and_(invariant(edge.source), step.guard),
-        weakest_precondition_of_assignment(program_, step, invariant(edge.target)));
+        terms_.and_(invariant(source), arrival.condition),
+        substitute(terms_, invariant(edge.target), values));
   }
 
   void add_call(const Edge& edge, const Call& call) {
@@ -115,6 +140,7 @@ class ObligationBuilder {
   const Program& program_;
   const Proof& proof_;
   Terms& terms_;
+  Segments segments_;
   std::vector<Obligation> obligations_;
 };
 
@@ -128,28 +154,39 @@ std::string foreign_symbol(const Program& program, const Proof& proof) {
       allowed.insert({program.variable(id).symbol, program.variable(id).entry_symbol});
     for (const VariableId id : procedure.locals) allowed.insert(program.variable(id).symbol);
     for (const VariableId id : procedure.parameters) allowed.insert(program.variable(id).entry_symbol);
-    for (const LocationId location : procedure.locations)
+    for (const LocationId location : procedure.locations) {
+      if (!proof.invariants.at(location).valid()) continue;
       for (const Term symbol : free_symbols(program.terms(), proof.invariants.at(location)))
         if (!allowed.contains(symbol))
           return fmt::format("line {}: the invariant in {} speaks of {}, which is not in scope there",
                              program.location(location).position.line, procedure.name,
                              program.terms().name(symbol));
+    }
   }
   return "";
 }
 
 }  // namespace
 
-std::vector<Obligation> proof_obligations(const Program& program, const Proof& proof) {
-  return ObligationBuilder(program, proof).build();
+std::optional<std::vector<Obligation>> proof_obligations(const Program& program, const Proof& proof,
+                                                         std::string& problem) {
+  return ObligationBuilder(program, proof).build(problem);
 }
 
 ProofCheck check_proof(const Program& program, const Proof& proof, SolverKind kind, RunContext& context) {
+  if (proof.inlined) {
+    const std::string problem = check_inlining(program, *proof.inlined);
+    if (!problem.empty()) return {false, 0, "the inlined program is another one: " + problem};
+    return check_proof(proof.inlined->program, Proof{proof.invariants, nullptr}, kind, context);
+  }
   const ScopedTimer timer(context, "evidence check");
   Terms& terms = program.terms();
   if (std::string problem = foreign_symbol(program, proof); !problem.empty())
     return {false, 0, std::move(problem)};
-  std::vector<Obligation> obligations = proof_obligations(program, proof);
+  std::string problem;
+  std::optional<std::vector<Obligation>> given = proof_obligations(program, proof, problem);
+  if (!given) return {false, 0, std::move(problem)};
+  std::vector<Obligation>& obligations = *given;
   ProofCheck result{true, obligations.size(), ""};
   std::unordered_set<Term> seen;  // equal obligations (of equal procedures, say) are shown once
   std::erase_if(obligations, [&](const Obligation& o) { return !seen.insert(o.formula).second; });

@@ -19,8 +19,10 @@ struct Obligation {
 };
 
 // All obligations of a proof: it holds initially, every step and call and return preserves it, and it is
-// false at every error location. Knows nothing of how the proof was found.
-std::vector<Obligation> proof_obligations(const Program& program, const Proof& proof);
+// false at every error location. Knows nothing of how the proof was found. Nothing if a loop or a call is
+// without invariants; `problem` says which.
+std::optional<std::vector<Obligation>> proof_obligations(const Program& program, const Proof& proof,
+                                                         std::string& problem);
 
 struct ProofCheck {
   bool valid = false;

@@ -7,8 +7,7 @@
 
 #include "base/error.h"
 #include "frontend/bp/bp_frontend.h"
-#include "frontend/c/c_frontend.h"
-#include "frontend/c/task_file.h"
+#include "frontend/c_link/c_link.h"
 #include "frontend/ip/ip_frontend.h"
 #include "frontend/properties.h"
 #include "frontend/remopla/remopla_frontend.h"
@@ -30,14 +29,23 @@ const Frontend& frontend_for(const std::string& name) {
       "{}: error: the kind of this file is unknown; its name should end in one of {}", name, known));
 }
 
+template <auto Member>
+LoadedProgram load_c(std::shared_ptr<const SourceFile> source, Terms& terms, const Options& options) {
+  const CLanguages* languages = c_languages();
+  if (languages == nullptr)
+    throw InputError(
+        fmt::format("{}: error: this program was built without Clang and cannot read C", source->name()));
+  return (languages->*Member)(std::move(source), terms, options);
+}
+
 }  // namespace
 
 const std::vector<Frontend>& frontends() {
   static const std::vector<Frontend> table = {
       {"bp", ".bp", "Boolean programs, as written by SLAM and read by Bebop, Boppo and Moped", &bp::load},
-      {"c", ".c", "C, with GNU extensions", &c::load, true},
-      {"c", ".i", "C, preprocessed", &c::load, true},
-      {"task", ".yml", "task definitions for C programs, format 2.x", &c::load_task, true},
+      {"c", ".c", "C, with GNU extensions", &load_c<&CLanguages::load>, true},
+      {"c", ".i", "C, preprocessed", &load_c<&CLanguages::load>, true},
+      {"task", ".yml", "task definitions for C programs, format 2.x", &load_c<&CLanguages::load_task>, true},
       {"ip", ".ip", "recursive integer programs with unbounded integers", &ip::load},
       {"remopla", ".rem", "Remopla, the input language of the model checker Moped", &remopla::load},
   };

@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "frontend/frontend.h"
 #include "main/commands.h"
+#include "main/hand_over.h"
 
 namespace {
 
@@ -170,6 +171,7 @@ ExitCode run(int argc, char** argv) {
 int main(int argc, char** argv) {
   ExitCode code = ExitCode::internal;
   try {
+    hand_over_c_programs(argc, argv);
     run_on_deep_stack([&] { code = run(argc, argv); });
   } catch (const UsageError& error) {
     fmt::print(stderr, "hone: {}\n", error.what());

@@ -64,17 +64,17 @@ Json json_of_counterexample(const Program& program, const Counterexample& run) {
           {"steps", steps}};
 }
 
-Json json_of_proof(const Program& program, const Proof& proof) {
+Json json_of_proof(const Program& original, const Proof& proof) {
+  const Program& program = proof.inlined ? proof.inlined->program : original;
   const auto name = [&](Term symbol) { return program.display_name(symbol); };
   Json invariants = Json::array();
   for (std::size_t i = 0; i < program.location_count(); ++i) {
     const Term formula = proof.invariants.at(LocationId(i));
-    if (formula == program.terms().falsity()) continue;
-    const Location& location = program.location(LocationId(i));
-    const Procedure& procedure = program.procedure(location.procedure);
-    const char* kind = LocationId(i) == procedure.entry  ? "entry"
-                       : LocationId(i) == procedure.exit ? "summary"
-                                                         : "location";
+    if (!formula.valid() || formula == program.terms().falsity()) continue;
+    const LocationId id = proof.inlined ? proof.inlined->locations[i] : LocationId(i);
+    const Location& location = original.location(id);
+    const Procedure& procedure = original.procedure(location.procedure);
+    const char* kind = id == procedure.entry ? "entry" : id == procedure.exit ? "summary" : "location";
     invariants.push_back({{"procedure", procedure.name},
                           {"kind", kind},
                           {"line", location.position.line},

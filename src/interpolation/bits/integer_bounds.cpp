@@ -11,6 +11,8 @@ Integer two_to_the(unsigned exponent) { return Integer(1) << exponent; }
 
 IntegerRange unsigned_range(unsigned width) { return {0, two_to_the(width) - 1}; }
 
+IntegerRange signed_range(unsigned width) { return {-two_to_the(width - 1), two_to_the(width - 1) - 1}; }
+
 void IntegerBounds::know(Term term, const IntegerRange& range) {
   const bool first = terms_.kind(term) == Kind::symbol && !ranges_.contains(term);
   const IntegerRange known = first ? range : of(term);
@@ -37,9 +39,17 @@ IntegerRange IntegerBounds::compute(Term term) {
       const IntegerRange a = of(terms_.argument(term, 1)), b = of(terms_.argument(term, 2));
       return {std::min(a.low, b.low), std::max(a.high, b.high)};
     }
+    case Kind::select: return element(terms_.argument(term, 0));
     default: break;
   }
   HONE_INVARIANT(false, "the range of a symbol should be known");
+}
+
+IntegerRange IntegerBounds::element(Term array) {
+  while (terms_.kind(array) == Kind::store || terms_.kind(array) == Kind::ite)
+    array = terms_.argument(array, terms_.kind(array) == Kind::store ? 0 : 1);
+  if (terms_.kind(array) == Kind::const_array) return of(terms_.argument(array, 0));
+  return elements_.at(array);
 }
 
 IntegerRange IntegerBounds::sum(Term term) {

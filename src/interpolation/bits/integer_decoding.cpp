@@ -39,6 +39,12 @@ bool IntegerDecoding::decode(Term term) {
     if (result) formulas_[term] = *result;
     return result.has_value();
   }
+  if (terms_.kind(terms_.sort(term)) == SortKind::array) {
+    if (arrays_.contains(term)) return true;
+    const std::optional<Term> result = decode_array(term);
+    if (result) arrays_[term] = *result;
+    return result.has_value();
+  }
   const Kind kind = terms_.kind(term);
   if (kind == Kind::number || kind == Kind::add || words_.contains(term)) return terms_.is_int(term);
   if (kind == Kind::mul) return terms_.is_int(term) && terms_.is_number(terms_.argument(term, 0));
@@ -60,17 +66,56 @@ std::optional<Term> IntegerDecoding::decode_formula(Term term) {
     case Kind::le: return at_most(terms_.argument(term, 0), terms_.integer_value(terms_.argument(term, 1)));
     case Kind::eq:
       if (terms_.is_bool(terms_.argument(term, 0))) return terms_.eq(operand(0), operand(1));
+      if (!terms_.is_int(terms_.argument(term, 0)))
+        return terms_.eq(arrays_.at(terms_.argument(term, 0)), arrays_.at(terms_.argument(term, 1)));
       return equal(terms_.argument(term, 0), terms_.integer_value(terms_.argument(term, 1)));
     default: return std::nullopt;
   }
 }
 
+// A number with a sign is the word with its highest bit flipped, less what that adds.
+IntegerDecoding::Word IntegerDecoding::as_number(Term bits, bool with_sign) {
+  const unsigned width = terms_.width(terms_.sort(bits));
+  const Integer high = two_to_the(width) - 1, half = two_to_the(width - 1);
+  if (!with_sign) return {bits, 0, high};
+  const Term flipped = terms_.bv(Kind::bv_add, {bits, terms_.bitvector(half, width)});
+  return {flipped, -half, high};
+}
+
+std::optional<Term> IntegerDecoding::decode_array(Term term) {
+  if (terms_.kind(term) == Kind::symbol) {
+    const Term array = encoding_.word_of(term);
+    return array.valid() ? std::optional(array) : std::nullopt;
+  }
+  if (terms_.kind(term) == Kind::ite)
+    return terms_.ite(formulas_.at(terms_.argument(term, 0)), arrays_.at(terms_.argument(term, 1)),
+                      arrays_.at(terms_.argument(term, 2)));
+  if (terms_.kind(term) != Kind::store) return std::nullopt;
+  const Term array = arrays_.at(terms_.argument(term, 0));
+  const Sort sort = terms_.sort(array);
+  return terms_.store(array,
+                      difference_at(terms_.argument(term, 1), 0, terms_.width(terms_.index_sort(sort))),
+                      difference_at(terms_.argument(term, 2), 0, terms_.width(terms_.element_sort(sort))));
+}
+
 std::optional<IntegerDecoding::Word> IntegerDecoding::decode_base(Term term) {
   const Kind kind = terms_.kind(term);
-  if (kind == Kind::symbol) {
-    const Term symbol = encoding_.word_of(term);
-    if (!symbol.valid()) return std::nullopt;
-    return Word{symbol, 0, range(term).high};
+  if (kind == Kind::symbol || kind == Kind::select) {
+    Term array = kind == Kind::select ? terms_.argument(term, 0) : term;
+    Term bits;
+    if (kind == Kind::select) {
+      const Term words = arrays_.at(array);
+      const unsigned width = terms_.width(terms_.index_sort(terms_.sort(words)));
+      bits = terms_.select(words, difference_at(terms_.argument(term, 1), 0, width));
+      while (terms_.kind(array) == Kind::store || terms_.kind(array) == Kind::ite)
+        array = terms_.argument(array, terms_.kind(array) == Kind::store ? 0 : 1);
+    } else {
+      bits = encoding_.word_of(term);
+    }
+    const Term symbol = encoding_.word_of(array);
+    if (!symbol.valid() || !bits.valid()) return std::nullopt;
+    if (encoding_.is_signed(symbol)) signed_words_[term] = bits;
+    return as_number(bits, encoding_.is_signed(symbol));
   }
   if (kind == Kind::ite) return choice(term);
   if (kind != Kind::div && kind != Kind::mod) return std::nullopt;
@@ -175,10 +220,37 @@ IntegerDecoding::Sides IntegerDecoding::sides(Term sum, const Integer& value) {
   return result;
 }
 
+// x <= 5, -x <= 5, x - y <= 0 and x - y <= -1 of words with a sign; nothing for other sums.
+std::optional<Term> IntegerDecoding::signed_comparison(Term sum, const Integer& bound) {
+  const LinearSum linear = terms_.linear_sum(sum);
+  if (linear.monomials.empty() || linear.monomials.size() > 2) return std::nullopt;
+  const Integer rest = bound - linear.constant.get_num();
+  Term below, above;
+  for (const auto& [base, coefficient] : linear.monomials) {
+    const auto word = signed_words_.find(base);
+    if (word == signed_words_.end() || abs(coefficient) != 1) return std::nullopt;
+    Term& side = coefficient > 0 ? below : above;
+    if (side.valid()) return std::nullopt;
+    side = word->second;
+  }
+  const Sort sort = terms_.sort(below.valid() ? below : above);
+  const unsigned width = terms_.width(sort);
+  if (below.valid() && above.valid()) {
+    if (terms_.sort(above) != sort || (rest != 0 && rest != -1)) return std::nullopt;
+    return terms_.bv(rest == 0 ? Kind::bv_sle : Kind::bv_slt, {below, above});
+  }
+  const Integer limit = below.valid() ? rest : Integer(-rest);
+  if (!signed_range(width).contains({limit, limit})) return std::nullopt;
+  const Term constant = terms_.bitvector(limit, width);
+  return below.valid() ? terms_.bv(Kind::bv_sle, {below, constant})
+                       : terms_.bv(Kind::bv_sle, {constant, above});
+}
+
 Term IntegerDecoding::at_most(Term sum, const Integer& bound) {
   const auto [left, right] = sides(sum, bound);
   if (left.high + left.constant <= right.constant) return terms_.truth();
   if (left.constant > right.high + right.constant) return terms_.falsity();
+  if (const auto comparison = signed_comparison(sum, bound)) return *comparison;
   Integer high = std::max<Integer>(left.high + left.constant, right.high + right.constant);
   const bool strict = left.constant == 1 && !left.monomials.empty();  // left + 1 <= right: left < right
   if (strict) high = std::max(left.high, right.high);

@@ -45,6 +45,9 @@ class IntegerDecoding {
   bool decode(Term term);
   std::optional<Term> decode_formula(Term term);
   std::optional<Word> decode_base(Term term);
+  std::optional<Term> decode_array(Term term);
+  Word as_number(Term bits, bool with_sign);
+  std::optional<Term> signed_comparison(Term sum, const Integer& bound);
   Word remainder(Term dividend, const Integer& divisor);
   Word quotient(Term dividend, Integer divisor);
   Word choice(Term term);
@@ -64,7 +67,9 @@ class IntegerDecoding {
   Terms& terms_;
   IntegerEncoding& encoding_;
   std::unordered_map<Term, Term> formulas_;
+  std::unordered_map<Term, Term> arrays_;
   std::unordered_map<Term, Word> words_;
+  std::unordered_map<Term, Term> signed_words_;  // the word itself of those with a sign
 };
 
 }  // namespace hone

@@ -27,12 +27,13 @@ Term IntegerEncoding::encoded(Term formula) {
     done_.insert(term, result);
   }
   std::vector<Term> parts{done(formula)};
-  for (const Term symbol : free_symbols(terms_, parts.front())) {
-    if (!words_.contains(symbol)) continue;
-    const IntegerRange range = bounds_.of(symbol);
-    parts.push_back(terms_.le(number(range.low), symbol));
-    parts.push_back(terms_.le(symbol, number(range.high)));
-  }
+  const Term root = parts.front();
+  for_each_subterm(terms_, std::span(&root, 1), [&](Term term) {
+    if (!terms_.is_int(term) || (!words_.contains(term) && terms_.kind(term) != Kind::select)) return;
+    const IntegerRange range = bounds_.of(term);
+    parts.push_back(terms_.le(number(range.low), term));
+    parts.push_back(terms_.le(term, number(range.high)));
+  });
   return terms_.and_(parts);
 }
 
@@ -40,11 +41,19 @@ Term IntegerEncoding::integer_of(Term symbol) {
   const auto [entry, fresh] = integers_.try_emplace(symbol);
   if (!fresh) return entry->second;
   const std::string name = terms_.name(symbol) + " as integer";
+  const Sort own = terms_.sort(symbol);
+  const bool is_array = terms_.kind(own) == SortKind::array;
+  const Sort sort = is_array ? terms_.array_sort(terms_.int_sort(), terms_.int_sort()) : terms_.int_sort();
   const Term other = terms_.find_symbol(name);
-  entry->second = !other.valid() || terms_.is_int(other) ? terms_.symbol(name, terms_.int_sort())
-                                                         : terms_.fresh_symbol(name, terms_.int_sort());
+  entry->second = !other.valid() || terms_.sort(other) == sort ? terms_.symbol(name, sort)
+                                                               : terms_.fresh_symbol(name, sort);
   words_[entry->second] = symbol;
-  bounds_.know(entry->second, unsigned_range(width(symbol)));
+  const unsigned bits = terms_.width(is_array ? terms_.element_sort(own) : own);
+  const IntegerRange range = is_signed(symbol) ? signed_range(bits) : unsigned_range(bits);
+  if (is_array)
+    bounds_.know_elements(entry->second, range);
+  else
+    bounds_.know(entry->second, range);
   return entry->second;
 }
 
@@ -65,6 +74,7 @@ Term IntegerEncoding::give_up(Term term) {
 
 Term IntegerEncoding::encode(Term term) {
   const SortKind sort = terms_.kind(terms_.sort(term));
+  if (sort == SortKind::array) return encode_array(term);
   if (sort != SortKind::boolean && sort != SortKind::bitvector)
     return give_up("sorts other than Booleans and bit-vectors");
   if (sort == SortKind::bitvector) return encode_word(term, width(term));
@@ -89,8 +99,41 @@ Term IntegerEncoding::encode(Term term) {
   }
 }
 
+// What is stored in an array is in the range of its elements.
+Term IntegerEncoding::element_value(Term array, Term word, unsigned width) {
+  while (terms_.kind(array) == Kind::store || terms_.kind(array) == Kind::ite)
+    array = terms_.argument(array, terms_.kind(array) == Kind::store ? 0 : 1);
+  return is_signed(array) ? signed_value(word, width) : unsigned_value(word, width);
+}
+
+Term IntegerEncoding::encode_array(Term term) {
+  const Sort sort = terms_.sort(term);
+  if (terms_.kind(terms_.index_sort(sort)) != SortKind::bitvector ||
+      terms_.kind(terms_.element_sort(sort)) != SortKind::bitvector)
+    return give_up("arrays of other than bit-vectors");
+  const unsigned width = terms_.width(terms_.element_sort(sort));
+  switch (terms_.kind(term)) {
+    case Kind::symbol: return integer_of(term);
+    case Kind::ite: return terms_.ite(operand(term, 0), operand(term, 1), operand(term, 2));
+    case Kind::store:
+      return terms_.store(operand(term, 0),
+                          unsigned_value(operand(term, 1), this->width(terms_.argument(term, 1))),
+                          element_value(terms_.argument(term, 0), operand(term, 2), width));
+    case Kind::const_array: {  // a number that is the same with and without a sign
+      const Term value = unsigned_value(operand(term, 0), width);
+      if (!terms_.is_number(value) || terms_.integer_value(value) >= two_to_the(width - 1))
+        return give_up(term);
+      return terms_.const_array(terms_.array_sort(terms_.int_sort(), terms_.int_sort()), value);
+    }
+    default: return give_up(term);
+  }
+}
+
 Term IntegerEncoding::encode_word(Term term, unsigned width) {
   switch (terms_.kind(term)) {
+    case Kind::select:
+      return terms_.select(operand(term, 0),
+                           unsigned_value(operand(term, 1), this->width(terms_.argument(term, 1))));
     case Kind::symbol: return integer_of(term);
     case Kind::bv_number: return number(terms_.integer_value(term));
     case Kind::ite: return terms_.ite(operand(term, 0), operand(term, 1), operand(term, 2));
@@ -167,10 +210,16 @@ Term IntegerEncoding::encode_division(Term term, unsigned width) {
 Term IntegerEncoding::encode_comparison(Term term) {
   const unsigned width = this->width(terms_.argument(term, 0));
   const Kind kind = terms_.kind(term);
-  const Term a = unsigned_value(operand(term, 0), width), b = unsigned_value(operand(term, 1), width);
   const bool strict = kind == Kind::bv_ult || kind == Kind::bv_slt;
+  const bool with_sign = kind == Kind::bv_slt || kind == Kind::bv_sle;
+  if (with_sign) {
+    const Term left = signed_value(operand(term, 0), width), right = signed_value(operand(term, 1), width);
+    if (terms_.kind(left) != Kind::ite && terms_.kind(right) != Kind::ite)
+      return strict ? terms_.lt(left, right) : terms_.le(left, right);
+  }
+  const Term a = unsigned_value(operand(term, 0), width), b = unsigned_value(operand(term, 1), width);
   const Term less = strict ? terms_.lt(a, b) : terms_.le(a, b);
-  if (kind == Kind::bv_ult || kind == Kind::bv_ule) return less;
+  if (!with_sign) return less;
   const Term half = number(two_to_the(width - 1));
   const Term a_negative = terms_.le(half, a), b_positive = terms_.lt(b, half);
   return terms_.or_(terms_.and_(a_negative, b_positive),
@@ -179,7 +228,7 @@ Term IntegerEncoding::encode_comparison(Term term) {
 
 Term IntegerEncoding::encode_equation(Term term) {
   const Term a = operand(term, 0), b = operand(term, 1);
-  if (terms_.is_bool(a)) return terms_.eq(a, b);
+  if (terms_.is_bool(a) || terms_.kind(terms_.sort(a)) == SortKind::array) return terms_.eq(a, b);
   const unsigned width = this->width(terms_.argument(term, 0));
   const Term difference = reduced(terms_.sub(a, b), width), zero = number(0);
   const Integer period = two_to_the(width);

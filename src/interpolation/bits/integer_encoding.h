@@ -5,34 +5,40 @@
 #include <unordered_map>
 
 #include "interpolation/bits/integer_bounds.h"
+#include "interpolation/bits/integer_signs.h"
 #include "logic/term_map.h"
 #include "logic/terms.h"
 
 namespace hone {
 
-// Formulas over Booleans and bit-vectors as formulas over Booleans and linear integers that say exactly the
-// same. A symbol x of width w becomes an integer with 0 <= x < 2^w, which every formula that mentions it
-// states. A term of width w becomes an integer term that is right modulo 2^w; it is brought into the range
-// only where an operator looks at its value, by conditions where it can leave the range by a few periods
-// only, and by `mod` otherwise. An equation becomes the disjunction of the few multiples of 2^w that can be
-// the difference of its sides.
+// Formulas over Booleans, bit-vectors and arrays of bit-vectors as formulas over Booleans, linear integers
+// and arrays of integers that say exactly the same. A symbol x of width w becomes an integer with 0 <= x <
+// 2^w, or -2^(w-1) <= x < 2^(w-1) where it is mostly used so; every formula that mentions it states that, and
+// likewise of the elements of arrays that it mentions. A term of width w becomes an integer term that is
+// right modulo 2^w; it is brought into the range only where an operator looks at its value, by conditions
+// where it can leave the range by a few periods only, and by `mod` otherwise. An equation becomes the
+// disjunction of the few multiples of 2^w that can be the difference of its sides.
 class IntegerEncoding {
  public:
-  explicit IntegerEncoding(Terms& terms) : terms_(terms), bounds_(terms) {}
+  IntegerEncoding(Terms& terms, std::span<const Term> formulas)
+      : terms_(terms), signs_(terms, formulas), bounds_(terms) {}
 
   // With the ranges of its symbols; an invalid handle where it cannot be said: see problem().
   Term encoded(Term formula);
   const std::string& problem() const { return problem_; }
 
-  // The integer of a bit-vector symbol, and back; an invalid handle for other symbols.
+  // The integer (or array of integers) of a symbol, and back; an invalid handle for other symbols.
   Term integer_of(Term symbol);
   Term word_of(Term integer) const;
+  bool is_signed(Term symbol) const { return signs_.is_signed(symbol); }  // of a word, or the elements
 
   IntegerBounds& bounds() { return bounds_; }
 
  private:
   Term encode(Term term);
   Term encode_word(Term term, unsigned width);
+  Term encode_array(Term term);
+  Term element_value(Term array, Term word, unsigned width);
   Term encode_shift(Term term, unsigned width);
   Term encode_division(Term term, unsigned width);
   Term encode_comparison(Term term);
@@ -55,6 +61,7 @@ class IntegerEncoding {
   Term give_up(Term term);
 
   Terms& terms_;
+  IntegerSigns signs_;
   IntegerBounds bounds_;
   TermMap<Term> done_;
   std::unordered_map<Term, Term> integers_, words_;

@@ -29,7 +29,7 @@ std::optional<Interpolants> decoded(Terms& terms, IntegerEncoding& encoding,
 
 std::optional<Interpolants> interpolate_within(Terms& terms, const InterpolationProblem& problem,
                                                RunContext& context, Labelling labelling, std::string& why) {
-  IntegerEncoding encoding(terms);
+  IntegerEncoding encoding(terms, problem.formulas);
   InterpolationProblem encoded{{}, problem.cuts};
   for (const Term formula : problem.formulas) {
     encoded.formulas.push_back(encoding.encoded(formula));

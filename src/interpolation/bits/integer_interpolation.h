@@ -10,11 +10,11 @@
 
 namespace hone {
 
-// Interpolants of formulas over Booleans and bit-vectors by way of linear integers: the formulas are encoded
-// exactly, refuted in linear arithmetic, and the interpolants of that proof are decoded. They speak of words
-// and their sums rather than of single bits. Nothing, and why, if an operator has no linear meaning, the
-// formulas do not contradict each other, the proof has no interpolants, or it takes longer than `seconds`:
-// long chains of sums that may all wrap around are hard for linear arithmetic.
+// Interpolants of formulas over Booleans, bit-vectors and arrays of them by way of linear integers: the
+// formulas are encoded exactly, refuted in linear arithmetic, and the interpolants of that proof are decoded.
+// They speak of words and their sums rather than of single bits. Nothing, and why, if an operator has no
+// linear meaning, the formulas do not contradict each other, the proof has no interpolants, or it takes
+// longer than `seconds`: long chains of sums that may all wrap around are hard for linear arithmetic.
 std::optional<Interpolants> interpolate_bits_as_integers(Terms& terms, const InterpolationProblem& problem,
                                                          RunContext& context, Labelling labelling,
                                                          std::string& why, double seconds = 10);

@@ -202,7 +202,8 @@ TEST_F(CRegions, CopiesOfWholeObjectsKeepTheirFields) {
   load_c(R"(struct s { int *p; int n; };
     int main(void) { int x = 0; struct s a = {&x, 1}, b, *c = &b; memcpy(c, &a, sizeof a); *b.p = 3; memset(c, 0, sizeof *c); return x + c->n; })");
   // Copies read what lies between the members, too.
-  EXPECT_EQ(regions(), Names({"main:a+0", "main:a+12", "main:a+13", "main:a+14", "main:a+15", "main:a+8", "main:b+0", "main:b+8", "main:x"}));
+  EXPECT_EQ(regions(), Names({"main:a+0", "main:a+12", "main:a+13", "main:a+14", "main:a+15", "main:a+8",
+                              "main:b+0", "main:b+8", "main:x"}));
 }
 
 TEST_F(CRegions, CopiesOfBytesKeepPointersSound) {

@@ -23,7 +23,7 @@ class IntegerEncodingTest : public testing::Test {
   Term operand(unsigned width) { return word("x_" + std::to_string(width), width); }
 
   std::string text(Term formula) {
-    IntegerEncoding encoding(terms);
+    IntegerEncoding encoding(terms, std::span(&formula, 1));
     const Term encoded = encoding.encoded(formula);
     if (!encoded.valid()) return encoding.problem();
     return to_infix(terms, encoded, [&](Term symbol) {
@@ -34,14 +34,18 @@ class IntegerEncodingTest : public testing::Test {
 
   // The same truth value on both sides for these values of the symbols.
   void expect_same(Term formula, const std::unordered_map<Term, Term>& values) {
-    IntegerEncoding encoding(terms);
+    IntegerEncoding encoding(terms, std::span(&formula, 1));
     const Term encoded = encoding.encoded(formula);
     if (!encoded.valid()) return;
     ++encoded_count;
     const auto bits = [&](Term symbol) { return values.at(symbol); };
     const auto integer = [&](Term symbol) {
       const Term word = encoding.word_of(symbol);
-      return word.valid() ? terms.integer(terms.integer_value(values.at(word))) : values.at(symbol);
+      if (!word.valid()) return values.at(symbol);
+      const Integer value = terms.integer_value(values.at(word));
+      const unsigned width = terms.width(terms.sort(word));
+      const bool negative = encoding.is_signed(word) && value >= two_to_the(width - 1);
+      return terms.integer(negative ? Integer(value - two_to_the(width)) : value);
     };
     const Term expected = evaluate(terms, formula, bits), found = evaluate(terms, encoded, integer);
     true_count += expected == terms.truth();

@@ -88,7 +88,8 @@ TEST_F(IntegerInterpolationTest, IsRightOnRandomLinearProblems) {
   test::RandomBits bits(terms, random, 4, 2);
   const auto linear_formula = [&] {
     while (true)
-      if (const Term formula = bits.formula(3); IntegerEncoding(terms).encoded(formula).valid())
+      if (const Term formula = bits.formula(3);
+          IntegerEncoding(terms, std::span(&formula, 1)).encoded(formula).valid())
         return formula;
   };
   int found_count = 0, interesting = 0;

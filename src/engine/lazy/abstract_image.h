@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <map>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "engine/lazy/predicate_bdds.h"
+#include "program/program.h"
+#include "smt/solver.h"
+
+namespace hone {
+
+// Abstract successors of regions along the edges of a program without calls (002, AbsSucc): the strongest
+// region over the predicates of the target that contains all successors (Boolean), or the strongest cube
+// (Cartesian).
+class AbstractImage {
+ public:
+  enum class Form { boolean, cartesian };
+  AbstractImage(const Program& program, PredicateBdds& predicates, Form form, RunContext& context)
+      : program_(program), terms_(program.terms()), predicates_(predicates), form_(form), context_(context) {}
+
+  Bdd successor(const Bdd& region, EdgeId edge, const std::vector<Term>& predicates);
+
+ private:
+  // What is asked about one edge again and again: a solver that knows its guard, and names for the predicates
+  // before and after it.
+  struct Questions {
+    std::unique_ptr<Solver> solver;
+    std::unordered_map<Term, Term> before, after;  // predicate: its name
+  };
+  struct Open {
+    Term predicate, name;
+    bool seen_true = false, seen_false = false;
+  };
+
+  Questions& questions(EdgeId edge);
+  Term name_before(Questions& questions, Term predicate);
+  Term name_after(Questions& questions, EdgeId edge, Term predicate);
+  Bdd ask(Questions& questions, const Bdd& region, EdgeId edge, const std::vector<Term>& predicates);
+  bool decide(Questions& questions, std::vector<Open>& open, Bdd& cube);
+  Bdd combinations(Questions& questions, const std::vector<Open>& open);
+  void learn(Solver& solver, std::vector<Open>& open);
+
+  const Program& program_;
+  Terms& terms_;
+  PredicateBdds& predicates_;
+  Form form_;
+  RunContext& context_;
+  std::unordered_map<EdgeId, Questions> questions_;
+  std::map<std::pair<EdgeId, std::uint64_t>, std::pair<std::size_t, Bdd>> known_;  // and how many predicates
+  std::vector<Bdd> kept_;  // regions that are keys there
+};
+
+}  // namespace hone

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/lazy/lazy_cegar.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/error.h"
+#include "engine/summaries/validation.h"
+#include "logic/printer.h"
+
+namespace hone {
+
+namespace {
+
+LocationPrecision::Scope scope_of(const Options& options) {
+  const std::string& scope = options.text(Option::scope);
+  return scope == "location"   ? LocationPrecision::Scope::location
+         : scope == "function" ? LocationPrecision::Scope::function
+                               : LocationPrecision::Scope::global;
+}
+
+Analysis analysis_of(const Options& options) {
+  const std::string& analysis = options.text(Option::analysis);
+  return analysis == "path" ? Analysis::path : analysis == "forward" ? Analysis::forward : Analysis::backward;
+}
+
+}  // namespace
+
+LazyCegar::LazyCegar(const Program& program, const LocationPrecision::Functions& functions,
+                     RunContext& context)
+    : program_(program),
+      context_(context),
+      predicates_(program.terms()),
+      precision_(program, functions, scope_of(context.options())),
+      image_(program, predicates_,
+             context.options().text(Option::abstraction) == "cartesian" ? AbstractImage::Form::cartesian
+                                                                        : AbstractImage::Form::boolean,
+             context),
+      tree_(program.location_count()),
+      analysis_(analysis_of(context.options())),
+      depth_first_(context.options().text(Option::order) == "depth") {}
+
+Result LazyCegar::run() {
+  const auto limit = context_.options().number(Option::max_refinements);
+  wait_for(tree_.add_root(program_.procedure(program_.entry()).entry, predicates_.manager().top()));
+  while (true) {
+    const std::optional<TreeNodeId> error = grow();
+    if (!error) return safe();
+    const FlatTrace trace = trace_to(*error);
+    Validation validation = validate(program_, trace, context_);
+    if (validation.feasible == Answer::sat) {
+      Result result;
+      result.verdict = Verdict::unsafe;
+      result.counterexample = *std::move(validation.counterexample);
+      return finish(std::move(result));
+    }
+    if (refinements_ == limit) throw LimitReached(fmt::format("no proof after {} refinements", limit));
+    if (validation.feasible == Answer::unknown)
+      return finish(unknown_result("the solver cannot decide whether a counterexample is real"));
+    if (const std::string problem = refine(*error, trace); !problem.empty())
+      return finish(unknown_result(problem));
+    ++refinements_;
+    report_progress();
+  }
+}
+
+std::optional<TreeNodeId> LazyCegar::grow() {
+  while (!waiting_.empty()) {
+    context_.check_limits();
+    const TreeNodeId id = depth_first_ ? waiting_.back() : waiting_.front();
+    if (depth_first_)
+      waiting_.pop_back();
+    else
+      waiting_.pop_front();
+    const ReachabilityTree::Node& node = tree_[id];
+    if (node.gone || node.expanded || node.covered_by.valid()) continue;
+    std::vector<TreeNodeId> uncovered;
+    const bool covered = tree_.try_to_cover(id, uncovered);
+    wait_for(uncovered);
+    if (covered) continue;
+    if (const std::optional<TreeNodeId> error = expand(id)) return error;
+  }
+  return std::nullopt;
+}
+
+// Errors come first: whoever looks for them need not know the rest.
+std::optional<TreeNodeId> LazyCegar::expand(TreeNodeId id) {
+  const LocationId location = tree_[id].location;
+  std::vector<EdgeId> edges = program_.location(location).outgoing;
+  std::stable_partition(edges.begin(), edges.end(), [this](EdgeId edge) {
+    return program_.error_at(program_.edge(edge).target) != nullptr;
+  });
+  for (const EdgeId edge : edges) {
+    const LocationId target = program_.edge(edge).target;
+    const Bdd region = image_.successor(tree_[id].region, edge, precision_.at(target));
+    if (region.is_false()) continue;
+    const TreeNodeId child = tree_.add_child(id, edge, target, region);
+    if (program_.error_at(target) != nullptr) return child;
+    wait_for(child);
+  }
+  tree_.mark_expanded(id);
+  return std::nullopt;
+}
+
+void LazyCegar::wait_for(const std::vector<TreeNodeId>& ids) {
+  for (const TreeNodeId id : ids) wait_for(id);
+}
+
+FlatTrace LazyCegar::trace_to(TreeNodeId error) const {
+  FlatTrace trace;
+  trace.frames.push_back({program_.entry()});
+  for (const TreeNodeId id : tree_.path_to(error))
+    if (tree_[id].parent.valid()) trace.steps.push_back({tree_[id].edge, FlatKind::step, 0});
+  return trace;
+}
+
+std::string LazyCegar::refine(TreeNodeId error, const FlatTrace& trace) {
+  const std::vector<TreeNodeId> path = tree_.path_to(error);
+  std::vector<Term> regions;
+  for (const TreeNodeId id : path) regions.push_back(predicates_.formula(tree_[id].region));
+  const BrokenPart part = find_broken_part(program_, trace, regions, analysis_, context_);
+  std::size_t pivot = path.size() - 1;  // the first node with new predicates
+  PathPredicates found;
+  std::size_t added = 0;
+  if (context_.options().text(Option::predicates_from) == "interpolants") {
+    found = predicates_by_interpolation(program_, trace, part, refinements_, context_);
+    added = add_predicates(path, found, pivot);
+  }
+  if (added == 0) {
+    found = predicates_by_weakest_preconditions(program_, trace, part, context_);
+    added = add_predicates(path, found, pivot);
+  }
+  context_.log(fmt::format("refinement {}: {} blocks, {} new predicates by {}", refinements_ + 1,
+                           trace.steps.size(), added, found.found_by));
+  if (added == 0) return "a spurious counterexample yields no new predicates";
+  rebuild_below(path[context_.options().flag(Option::restart) ? 0 : pivot - 1]);
+  return "";
+}
+
+std::size_t LazyCegar::add_predicates(const std::vector<TreeNodeId>& path, const PathPredicates& found,
+                                      std::size_t& first_change) {
+  std::size_t added = 0;
+  for (std::size_t cut = 1; cut + 1 < path.size() && cut < found.at_cut.size(); ++cut)
+    for (const Term predicate : found.at_cut[cut])
+      if (precision_.add(tree_[path[cut]].location, predicate)) {
+        ++added;
+        first_change = std::min(first_change, cut);
+        if (context_.logging())
+          context_.log(fmt::format("  line {}: {}",
+                                   program_.location(tree_[path[cut]].location).position.line,
+                                   to_infix(program_.terms(), predicate)));
+      }
+  return added;
+}
+
+void LazyCegar::rebuild_below(TreeNodeId pivot) {
+  std::vector<TreeNodeId> uncovered;
+  tree_.remove_subtree(pivot, uncovered);
+  wait_for(uncovered);
+  if (depth_first_)
+    waiting_.push_back(pivot);
+  else
+    waiting_.push_front(pivot);
+}
+
+Proof LazyCegar::proof() {
+  Terms& terms = program_.terms();
+  Proof result;
+  for (std::size_t i = 0; i < program_.location_count(); ++i) {
+    Bdd reached = predicates_.manager().bottom();
+    for (const TreeNodeId id : tree_.nodes_at(LocationId(i))) reached |= tree_[id].region;
+    result.invariants[LocationId(i)] = predicates_.formula(reached);
+  }
+  result.invariants[program_.procedure(program_.entry()).entry] = terms.truth();
+  return result;
+}
+
+Result LazyCegar::safe() {
+  Result result;
+  result.verdict = Verdict::safe;
+  result.proof = proof();
+  return finish(std::move(result));
+}
+
+Result LazyCegar::finish(Result result) {
+  result.refinements = refinements_;
+  result.predicates = precision_.size();
+  result.abstract_states = static_cast<double>(tree_.size());
+  context_.statistics().count("lazy: tree nodes made", tree_.count());
+  return result;
+}
+
+void LazyCegar::report_progress() {
+  context_.report(
+      {refinements_, precision_.size(), static_cast<double>(tree_.size()), context_.elapsed_seconds(), ""});
+}
+
+}  // namespace hone

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <optional>
+
+#include "engine/engine.h"
+#include "engine/lazy/abstract_image.h"
+#include "engine/lazy/location_precision.h"
+#include "engine/lazy/path_refinement.h"
+#include "engine/lazy/reachability_tree.h"
+
+namespace hone {
+
+// Lazy abstraction (002; Henzinger et al. 2002) on a program without calls: grows an abstract reachability
+// tree, and where it reaches an error that is none, adds predicates along that path and builds the part below
+// the first of them again. The rest of the tree stays as coarse as it is.
+class LazyCegar {
+ public:
+  LazyCegar(const Program& program, const LocationPrecision::Functions& functions, RunContext& context);
+  Result run();
+
+ private:
+  std::optional<TreeNodeId> grow();  // until an error is reached; nothing: the tree is complete
+  std::optional<TreeNodeId> expand(TreeNodeId id);
+  void wait_for(TreeNodeId id) { waiting_.push_back(id); }
+  void wait_for(const std::vector<TreeNodeId>& ids);
+  FlatTrace trace_to(TreeNodeId error) const;
+  std::string refine(TreeNodeId error, const FlatTrace& trace);  // or why that is not possible
+  std::size_t add_predicates(const std::vector<TreeNodeId>& path, const PathPredicates& found,
+                             std::size_t& first_change);
+  void rebuild_below(TreeNodeId pivot);
+  Result safe();
+  Result finish(Result result);
+  Proof proof();
+  void report_progress();
+
+  const Program& program_;
+  RunContext& context_;
+  PredicateBdds predicates_;
+  LocationPrecision precision_;
+  AbstractImage image_;
+  ReachabilityTree tree_;
+  std::deque<TreeNodeId> waiting_;
+  Analysis analysis_;
+  bool depth_first_;
+  unsigned refinements_ = 0;
+};
+
+}  // namespace hone

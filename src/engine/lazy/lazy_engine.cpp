@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/lazy/lazy_engine.h"
+
+#include <fmt/format.h>
+
+#include "base/error.h"
+#include "engine/lazy/lazy_cegar.h"
+#include "evidence/from_blocks.h"
+#include "evidence/from_inlined.h"
+#include "program/blocks.h"
+#include "program/inlining.h"
+#include "program/loop_free_blocks.h"
+#include "program/slicing.h"
+#include "program/unrolling.h"
+
+namespace hone {
+
+namespace {
+
+constexpr std::size_t most_edges = 200000;
+
+// Invariants at the cut points of a program; whoever checks them goes through the blocks.
+Proof at_cut_points(const Program& program, const LoopFreeBlocks& blocks, const Proof& proof) {
+  Proof result;
+  for (std::size_t i = 0; i < program.location_count(); ++i) {
+    const LocationId location = blocks.location.at(LocationId(i));
+    result.invariants[LocationId(i)] = location.valid() ? proof.invariants.at(location) : Term();
+  }
+  return result;
+}
+
+}  // namespace
+
+namespace {
+
+// The program that the engine works on, and the way back.
+struct Prepared {
+  std::shared_ptr<const Inlined> inlined;
+  Program slice;
+};
+
+Prepared prepare(const Program& program, RunContext& context) {
+  const ScopedTimer timer(context, "preparation");
+  std::string why_not;
+  std::optional<Inlined> copy = inline_calls(program, most_edges, why_not);
+  if (!copy) throw Unsupported("the engine lazy inlines all calls: " + why_not);
+  const bool unroll = context.options().flag(Option::unroll);
+  auto inlined = std::make_shared<const Inlined>(unroll ? unroll_decided_loops(*copy) : *std::move(copy));
+  Program slice = sliced(inlined->program);
+  return {std::move(inlined), std::move(slice)};
+}
+
+// Where the locations of a program come from; `location` leads to them from those of the inlined program.
+template <class LocationMap>
+LocationPrecision::Functions functions_of(const Program& original, const Inlined& inlined,
+                                          const Program& blocks, const LocationMap& location) {
+  LocationPrecision::Functions result(blocks.location_count());
+  for (std::size_t i = 0; i < inlined.locations.size(); ++i)
+    if (const LocationId copy = location(LocationId(i)); copy.valid())
+      result[copy.index()] = original.location(inlined.locations[i]).procedure;
+  return result;
+}
+
+Result check_loop_free_blocks(const Program& original, const Prepared& prepared, RunContext& context) {
+  const LoopFreeBlocks blocks = make_loop_free_blocks(prepared.slice);
+  context.log(fmt::format("{} steps with all calls inlined, {} blocks", prepared.slice.edge_count(),
+                          blocks.program.edge_count()));
+  const auto functions = functions_of(original, *prepared.inlined, blocks.program,
+                                      [&](LocationId id) { return blocks.location.at(id); });
+  Result result = LazyCegar(blocks.program, functions, context).run();
+  if (result.proof) result.proof = at_cut_points(prepared.slice, blocks, *result.proof);
+  if (result.counterexample)
+    result.counterexample = from_loop_free_blocks(prepared.inlined->program, blocks, *result.counterexample);
+  return result;
+}
+
+Result check_small_blocks(const Program& original, const Prepared& prepared, RunContext& context) {
+  if (context.options().text(Option::blocks) == "single") {
+    const auto functions =
+        functions_of(original, *prepared.inlined, prepared.slice, [](LocationId id) { return id; });
+    return LazyCegar(prepared.slice, functions, context).run();
+  }
+  const Blocks blocks = make_blocks(prepared.slice);
+  const auto functions = functions_of(original, *prepared.inlined, blocks.program,
+                                      [&](LocationId id) { return blocks.location.at(id); });
+  Result result = LazyCegar(blocks.program, functions, context).run();
+  if (result.proof) result.proof = from_blocks(prepared.slice, blocks, *result.proof);
+  if (result.counterexample)
+    result.counterexample = from_blocks(prepared.slice, blocks, *result.counterexample);
+  return result;
+}
+
+}  // namespace
+
+Result LazyEngine::check(const Task& task, RunContext& context) {
+  const Prepared prepared = prepare(task.program, context);
+  const std::string& kind = context.options().text(Option::blocks);
+  Result result = kind == "single" || kind == "basic"
+                      ? check_small_blocks(task.program, prepared, context)
+                      : check_loop_free_blocks(task.program, prepared, context);
+  if (result.proof) result.proof->inlined = prepared.inlined;
+  if (result.counterexample)
+    result.counterexample = from_inlined(task.program, *prepared.inlined, *result.counterexample);
+  return result;
+}
+
+}  // namespace hone

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/lazy/path_refinement.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "interpolation/interpolator.h"
+#include "logic/printer.h"
+#include "logic/traversal.h"
+#include "program/constraint_trace.h"
+#include "program/weakest_precondition.h"
+#include "smt/solver.h"
+
+namespace hone {
+
+namespace {
+
+void add_conjuncts(const Terms& terms, Term formula, std::vector<Term>& conjuncts) {
+  if (terms.kind(formula) == Kind::and_)
+    for (const Term part : terms.arguments(formula)) add_conjuncts(terms, part, conjuncts);
+  else if (formula != terms.truth())
+    conjuncts.push_back(formula);
+}
+
+// The formulas, each reduced to the conjuncts that are needed for the contradiction; all if no solver shows
+// it.
+std::vector<Term> unsat_core(Terms& terms, const std::vector<Term>& formulas, RunContext& context) {
+  const std::unique_ptr<Solver> solver = make_solver(terms, context);
+  std::vector<std::vector<Term>> conjuncts(formulas.size());
+  std::unordered_map<Term, Term> name_of;
+  std::vector<Term> names;
+  for (std::size_t i = 0; i < formulas.size(); ++i) {
+    add_conjuncts(terms, formulas[i], conjuncts[i]);
+    for (const Term conjunct : conjuncts[i]) {
+      const auto [name, is_new] = name_of.try_emplace(conjunct);
+      if (!is_new) continue;
+      name->second = terms.fresh_symbol("c", terms.bool_sort());
+      names.push_back(name->second);
+      solver->add(terms.implies(name->second, conjunct));
+    }
+  }
+  if (solver->check(names) != Answer::unsat) return formulas;
+  const std::vector<Term> core = solver->unsat_core();
+  const std::unordered_set<Term> needed(core.begin(), core.end());
+  std::vector<Term> result;
+  for (std::vector<Term>& parts : conjuncts) {
+    std::erase_if(parts, [&](Term part) { return !needed.contains(name_of.at(part)); });
+    result.push_back(terms.and_(parts));
+  }
+  return result;
+}
+
+// Atoms over constants of a trace, as predicates over the variables that these stand for at a cut.
+void add_predicates(const Program& program, const ConstraintTrace& trace, std::size_t cut, Term formula,
+                    std::vector<Term>& predicates) {
+  Terms& terms = program.terms();
+  const ConstraintTrace::Scope scope = trace.scope_before(cut);
+  for (const Term atom : atoms(terms, formula)) {
+    Substitution names;
+    bool in_scope = true;
+    for (const Term constant : free_symbols(terms, atom)) {
+      const auto found = scope.current.find(constant);
+      in_scope = in_scope && found != scope.current.end();
+      if (in_scope) names.emplace(constant, program.variable(found->second).symbol);
+    }
+    if (in_scope) predicates.push_back(substitute(terms, atom, names));
+  }
+}
+
+// A formula over variables, as one over the constants that stand for them at a cut.
+Term at_cut(const Program& program, const ConstraintTrace& trace, std::size_t cut, Term formula) {
+  Substitution constants;
+  for (const auto& [constant, id] : trace.scope_before(cut).current)
+    constants.emplace(program.variable(id).symbol, constant);
+  return substitute(program.terms(), formula, constants);
+}
+
+}  // namespace
+
+BrokenPart find_broken_part(const Program& program, const FlatTrace& path, const std::vector<Term>& regions,
+                            Analysis analysis, RunContext& context) {
+  const std::size_t length = path.steps.size();
+  BrokenPart all{0, length, program.terms().truth()};
+  if (analysis == Analysis::path) return all;
+  const ScopedTimer timer(context, "counterexample analysis");
+  const ConstraintTrace trace(program, path, Naming::every_value);
+  const std::unique_ptr<Solver> solver = make_solver(program.terms(), context);
+  if (analysis == Analysis::forward) {
+    for (std::size_t i = 0; i < length; ++i) {
+      solver->add(trace.constraints()[i]);
+      if (solver->check() == Answer::unsat) return {0, i + 1, program.terms().truth()};
+    }
+    return all;
+  }
+  for (std::size_t i = length; i-- > 0;) {
+    solver->add(trace.constraints()[i]);
+    if (solver->check_once(at_cut(program, trace, i, regions[i])) == Answer::unsat)
+      return {i, length, regions[i]};
+  }
+  return all;
+}
+
+PathPredicates predicates_by_interpolation(const Program& program, const FlatTrace& path,
+                                           const BrokenPart& part, unsigned attempt, RunContext& context) {
+  const ScopedTimer timer(context, "refinement");
+  Terms& terms = program.terms();
+  const ConstraintTrace trace(program, path, Naming::every_value);
+  std::vector<Term> formulas(trace.constraints().begin() + static_cast<std::ptrdiff_t>(part.first),
+                             trace.constraints().begin() + static_cast<std::ptrdiff_t>(part.last));
+  formulas.front() = terms.and_(formulas.front(), at_cut(program, trace, part.first, part.premise));
+  PathPredicates result;
+  result.at_cut.resize(path.steps.size() + 1);
+  result.found_by = "steps alone";
+  if (formulas.size() == 1) return result;  // the last step itself: it has no successor
+  InterpolationProblem problem{unsat_core(terms, formulas, context), {}};
+  problem.cuts = sequence_cuts(problem.formulas.size());
+  // The strongest and the weakest interpolants generalise differently, so they take turns.
+  InterpolationOptions options;
+  options.labelling = attempt % 2 == 0 ? Labelling::dual_mcmillan : Labelling::mcmillan;
+  const InterpolationResult found = interpolate(terms, problem, context, options);
+  if (!found.interpolants) {
+    if (context.logging())
+      for (const std::string& attempt_text : found.attempts) context.log("  " + attempt_text);
+    result.found_by = "";
+    return result;
+  }
+  result.found_by = found.interpolants->engine;
+  for (std::size_t i = 0; i < problem.cuts.size(); ++i) {
+    const std::size_t cut = part.first + i + 1;
+    const Term interpolant = found.interpolants->terms[i];
+    if (context.logging() && !terms.is_constant(interpolant))
+      context.log(fmt::format("  in front of step {}: {}", cut + 1, to_infix(terms, interpolant)));
+    add_predicates(program, trace, cut, interpolant, result.at_cut[cut]);
+  }
+  return result;
+}
+
+PathPredicates predicates_by_weakest_preconditions(const Program& program, const FlatTrace& path,
+                                                   const BrokenPart& part, RunContext& context) {
+  const ScopedTimer timer(context, "refinement");
+  Terms& terms = program.terms();
+  PathPredicates result;
+  result.at_cut.resize(path.steps.size() + 1);
+  result.found_by = "weakest preconditions";
+  Term bad = terms.truth();  // from here on the rest of the path can be taken
+  for (std::size_t i = part.last; i-- > part.first + 1;) {
+    const Step& step = *program.edge(path.steps[i].edge).step();
+    bad = terms.and_(step.guard, weakest_precondition_of_assignment(program, step, bad));
+    for (const Term atom : atoms(terms, bad)) {
+      const std::vector<Term> symbols = free_symbols(terms, atom);
+      const bool over_variables = std::all_of(symbols.begin(), symbols.end(), [&](Term symbol) {
+        return program.variable_of(symbol).has_value();
+      });
+      if (over_variables) result.at_cut[i].push_back(atom);
+    }
+  }
+  return result;
+}
+
+}  // namespace hone

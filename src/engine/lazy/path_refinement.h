@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/run_context.h"
+#include "program/trace.h"
+
+namespace hone {
+
+// A part of a path that cannot be gone: from `first` on, where the premise holds, to the end of the step in
+// front of `last`.
+struct BrokenPart {
+  std::size_t first = 0, last = 0;
+  Term premise;
+};
+
+// Where a spurious path breaks (002, counterexample analysis). `regions` are those of the nodes along the
+// path, regions[i] in front of step i. All of it, by one question; the shortest part from the start that
+// cannot be gone (forward: strongest postconditions become false); or the shortest one to the end, from the
+// region of a node on (backward: that node is the pivot, its bad region is empty).
+enum class Analysis { path, forward, backward };
+BrokenPart find_broken_part(const Program& program, const FlatTrace& path, const std::vector<Term>& regions,
+                            Analysis analysis, RunContext& context);
+
+// Predicates that exclude a broken part: for each cut (in front of step i) those that an interpolant there
+// consists of, over the variables of the program (002, interpolation; Henzinger et al. 2004). Empty if none
+// were found.
+struct PathPredicates {
+  std::vector<std::vector<Term>> at_cut;  // by step
+  std::string found_by;
+};
+PathPredicates predicates_by_interpolation(const Program& program, const FlatTrace& path,
+                                           const BrokenPart& part, unsigned attempt, RunContext& context);
+
+// Likewise by weakest preconditions: the atoms of what must not hold at a cut, as the code after it says it.
+PathPredicates predicates_by_weakest_preconditions(const Program& program, const FlatTrace& path,
+                                                   const BrokenPart& part, RunContext& context);
+
+}  // namespace hone

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "evidence/from_inlined.h"
+
+#include <gtest/gtest.h>
+
+#include "evidence/proof_checker.h"
+#include "evidence/replay.h"
+#include "program/slicing.h"
+#include "support/oracle_evidence.h"
+#include "support/programs.h"
+#include "support/random_boolean_program.h"
+
+namespace hone {
+namespace {
+
+using namespace test;
+
+constexpr std::size_t no_limit = 100000;
+
+Proof at_cut_points(const Program& program, const LoopFreeBlocks& blocks, const Proof& proof) {
+  Proof result;
+  for (std::size_t i = 0; i < program.location_count(); ++i) {
+    const LocationId location = blocks.location.at(LocationId(i));
+    result.invariants[LocationId(i)] = location.valid() ? proof.invariants.at(location) : Term();
+  }
+  return result;
+}
+
+// Programs that are not recursive have the same errors when they are inlined, sliced and cut into blocks;
+// proofs and runs of the one become proofs and runs of the other.
+TEST(FromInlinedProperty, EvidenceAboutBlocksIsEvidenceAboutTheProgram) {
+  Random random(29);
+  int proofs = 0, runs = 0;
+  for (int round = 0; round < 300; ++round) {
+    const std::string text = RandomBooleanProgram(random).text();
+    const auto source = bp(text);
+    const Program& program = source->program();
+    std::string why_not;
+    const auto copy = inline_calls(program, no_limit, why_not);
+    EXPECT_EQ(copy.has_value(), !find_recursion(program)) << text;
+    if (!copy) continue;
+    const auto inlined = std::make_shared<const Inlined>(*copy);
+    ASSERT_EQ(check_inlining(program, *inlined), "") << text;
+    // What is sliced away has any value in the slice, which brute force would take for an invariant.
+    const bool slices = random.one_in(2);
+    const LoopFreeBlocks blocks = make_loop_free_blocks(slices ? sliced(inlined->program) : inlined->program);
+    RunContext context;
+    ExplicitSearch original(program, {}), search(blocks.program, {});
+    ASSERT_TRUE(original.run() && search.run());
+    ASSERT_EQ(original.error_reached(), search.error_reached()) << text;
+    if (!search.error_reached()) {
+      if (slices) continue;
+      const Proof of_blocks = strongest_proof(blocks.program, search);
+      Proof proof = at_cut_points(inlined->program, blocks, of_blocks);
+      proof.inlined = inlined;
+      const ProofCheck check = check_proof(program, proof, SolverKind::z3, context);
+      ASSERT_TRUE(check.valid) << check.problem << "\n" << text;
+      ++proofs;
+    } else if (const auto run = RandomRuns(blocks.program, random, {}).find_error(50)) {
+      ASSERT_EQ(replay(blocks.program, *run), "") << text;
+      const Counterexample of_inlined = from_loop_free_blocks(inlined->program, blocks, *run);
+      ASSERT_EQ(replay(inlined->program, of_inlined), "") << text;
+      ASSERT_EQ(replay(program, from_inlined(program, *inlined, of_inlined)), "") << text;
+      ++runs;
+    }
+  }
+  EXPECT_GT(proofs, 20);
+  EXPECT_GT(runs, 20);
+}
+
+// What is left out of an inlined program is noticed.
+TEST(CheckInlining, NoticesWhatIsMissing) {
+  const auto source = ip(R"(int g;
+void f(int a) { int b; g = g + a; if (g > b) { g = b; } }
+void main() { f(1); f(g); assert(g < 5); }
+)");
+  std::string why_not;
+  const auto inlined = inline_calls(source->program(), no_limit, why_not);
+  ASSERT_TRUE(inlined);
+  EXPECT_EQ(check_inlining(source->program(), *inlined), "");
+  std::size_t noticed = 0;
+  for (std::size_t i = 0; i < inlined->program.edge_count(); ++i) {
+    Inlined changed = *inlined;
+    Step step = *changed.program.edge(EdgeId(i)).step();
+    step.guard = source->terms.falsity();
+    changed.program.set_operation(EdgeId(i), step);
+    noticed += check_inlining(source->program(), changed).empty() ? 0 : 1;
+    step = *inlined->program.edge(EdgeId(i)).step();
+    if (step.assignments.empty()) continue;
+    step.assignments.pop_back();
+    changed.program.set_operation(EdgeId(i), step);
+    EXPECT_NE(check_inlining(source->program(), changed), "") << inlined->program.edge(EdgeId(i)).text;
+  }
+  EXPECT_EQ(noticed, inlined->program.edge_count());
+}
+
+TEST(ProofChecker, GoesThroughCodeWithoutInvariants) {
+  const auto source = ip(R"(void main() {
+  int i; int j;
+  i = 0; j = 0;
+  while (unknown) { if (unknown) { i = i + 1; j = j + 2; } else { j = j - 2; i = i - 1; } }
+  assert(j == 2 * i);
+}
+)");
+  const Program& program = source->program();
+  Terms& terms = source->terms;
+  const Term i = source->symbol("i", "main"), j = source->symbol("j", "main");
+  RunContext context;
+  Proof proof;
+  for (std::size_t k = 0; k < program.location_count(); ++k) proof.invariants[LocationId(k)] = Term();
+  EXPECT_FALSE(check_proof(program, proof, SolverKind::z3, context).valid);  // the loop has none
+  const std::vector<bool> heads = loop_heads(program);
+  for (std::size_t k = 0; k < program.location_count(); ++k)
+    if (heads[k]) proof.invariants[LocationId(k)] = terms.eq(j, terms.scale(2, i));
+  const ProofCheck check = check_proof(program, proof, SolverKind::z3, context);
+  EXPECT_TRUE(check.valid) << check.problem;
+  for (std::size_t k = 0; k < program.location_count(); ++k)
+    if (heads[k]) proof.invariants[LocationId(k)] = terms.ge(j, i);
+  EXPECT_FALSE(check_proof(program, proof, SolverKind::z3, context).valid);
+}
+
+// n branches are one block, whose size is linear in n.
+TEST(LoopFreeBlocks, ManyBranchesAreOneStep) {
+  std::size_t before = 0;
+  for (const int n : {50, 100}) {
+    std::string text = "int x; int c;\nvoid main() {\n  x = 0;\n";
+    for (int i = 0; i < n; ++i) text += "  c = unknown; if (c > 0) { x = x + 1; } else { x = x + 2; }\n";
+    text += "  assert(x > 0);\n}\n";
+    const auto source = ip(text);
+    const std::size_t terms_before = source->terms.size();
+    const LoopFreeBlocks blocks = make_loop_free_blocks(source->program());
+    EXPECT_EQ(blocks.program.edge_count(), 2U);  // to the error, and to the end
+    const std::size_t size = source->terms.size() - terms_before;
+    if (before != 0) EXPECT_LT(size, 3 * before);
+    before = size;
+  }
+}
+
+}  // namespace
+}  // namespace hone
