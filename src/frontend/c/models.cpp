@@ -42,7 +42,9 @@ std::optional<Value> FunctionLowering::modelled(const std::string& name, const c
     const std::string text = text_of(argument(0)->getSourceRange());
     add_edge(start, good, assume_step(holds), EdgeRole::assertion_holds, text);
     add_edge(start, bad, assume_step(terms_.not_(holds)), EdgeRole::assertion_fails, text);
-    program_.add_error({bad, position_, fmt::format("assertion `{}` fails", text)});
+    ErrorLocation error{bad, position_, fmt::format("assertion `{}` fails", text)};
+    error.function = name;
+    program_.add_error(error);
     stand_at(good);
     return Value();
   }
