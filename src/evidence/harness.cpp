@@ -131,6 +131,7 @@ Harness make_harness(const Program& program, const Counterexample& run, const Ha
   const SuppliedValues supplied = supplied_values(program, run);
   harness.doubt = doubt_about(program, supplied);
   HarnessScript script(program, request);
+  script.set_argument_count(supplied.argument_count);
   if (const std::optional<MarkedSource> marked = marked_source(program, run.error)) {
     harness.files[marked->name] = marked->text;
     script.replace_source(marked->file, marked->name);

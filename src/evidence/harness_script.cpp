@@ -44,7 +44,7 @@ fi
 constexpr const char* ending = R"sh(
 $cc -no-pie $model -Wl,--unresolved-symbols=ignore-all -Wl,-z,muldefs{wrap} \
   "$objects"/*.o -lm -o "$objects/program" || exit 2
-timeout 60 "$objects/program" < /dev/null
+timeout 60 "$objects/program"{arguments} < /dev/null
 status=$?
 if [ $status -eq {reached} ]; then
   echo "the error is reached"
@@ -107,7 +107,10 @@ std::string HarnessScript::text(const ErrorLocation& error, const std::string& d
   for (std::size_t i = 0; i < program_.sources().size(); ++i) result += compilation(i);
   result += "compile -fno-builtin -x c \"$here/harness.c\" -o \"$objects/harness.o\"\n";
   const bool own_malloc = program_.find_procedure("malloc").has_value();
-  result += fmt::format(fmt::runtime(ending), fmt::arg("wrap", own_malloc ? "" : " -Wl,--wrap=malloc"),
+  std::string arguments;
+  for (std::uint64_t i = 1; i < argument_count_; ++i) arguments += fmt::format(" {}", i);
+  result += fmt::format(fmt::runtime(ending), fmt::arg("arguments", arguments),
+                        fmt::arg("wrap", own_malloc ? "" : " -Wl,--wrap=malloc"),
                         fmt::arg("reached", error_reached));
   return result;
 }

@@ -17,6 +17,7 @@ class HarnessScript {
   HarnessScript(const Program& program, const HarnessRequest& request);
 
   void replace_source(std::uint32_t file, const std::string& name);  // by one beside the script
+  void set_argument_count(std::uint64_t count) { argument_count_ = count; }
   std::string text(const ErrorLocation& error, const std::string& doubt) const;
 
  private:
@@ -24,6 +25,7 @@ class HarnessScript {
 
   const Program& program_;
   const HarnessRequest& request_;
+  std::uint64_t argument_count_ = 1;
   std::vector<std::string> replacement_;  // of each source; empty: none
 };
 

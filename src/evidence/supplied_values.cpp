@@ -8,6 +8,7 @@ namespace hone {
 namespace {
 
 constexpr double longest_run = 1e6;
+constexpr std::uint64_t most_arguments = 1000;
 
 Term zero(Terms& terms, Sort sort) {
   switch (terms.kind(sort)) {
@@ -48,8 +49,9 @@ class ZeroedRun {
     return result;
   }
 
-  // `main` is called without arguments; what another function is called with, the harness passes on.
-  Memory memory_at_start() const {
+  // `main` finds as many arguments as the run wants; what another function is called with, the harness
+  // passes.
+  Memory memory_at_start() {
     const Procedure& procedure = program_.procedure(run_[run_.root].procedure);
     Memory memory{zeros(program_.globals()), zeros(procedure.locals)};
     for (const VariableId id : procedure.parameters) {
@@ -58,9 +60,18 @@ class ZeroedRun {
       if (procedure.name != "main")
         set_value(program_, memory, id, value_of(program_, run_[run_.root].entry, id));
       else if (is_count)
-        set_value(program_, memory, id, terms_.bitvector(1, terms_.width(sort)));
+        set_value(program_, memory, id, argument_count(id));
+      else if (program_.variable(id).display == Display::pointer)
+        set_value(program_, memory, id, terms_.bitvector(1, terms_.width(sort)));  // argv: not null
     }
     return memory;
+  }
+
+  Term argument_count(VariableId parameter) {
+    const Term wanted = value_of(program_, run_[run_.root].entry, parameter);
+    const std::uint64_t count = terms_.machine_bits(wanted).value_or(0);
+    if (count >= 1 && count <= most_arguments) supplied_.argument_count = count;
+    return terms_.bitvector(supplied_.argument_count, terms_.width(terms_.sort(wanted)));
   }
 
   bool advance() {

@@ -61,7 +61,8 @@ class TraceRenderer {
         add(edge.position.line, depth, edge.text, entry_values(edge.call()->callee, event.after));
         break;
       case RunEvent::Kind::leave:
-        add(edge.position.line, depth, program_.procedure(edge.call()->callee).name + " returns",
+        add(edge.position.line, depth,
+            program_.procedure(edge.call()->callee).name + " returns" + returned(edge, event),
             targets(*edge.call(), event.after));
         break;
       case RunEvent::Kind::skipped_call:
@@ -72,7 +73,11 @@ class TraceRenderer {
   }
 
   std::vector<ShownValue> changes(const RunEvent& event, ProcedureId procedure) const {
-    return values_.changes(procedure, event.before, event.after, detail_ == TraceDetail::full);
+    static const std::vector<Assignment> none;
+    const Edge& edge = program_.edge(event.edge);
+    const bool has_place = edge.step() != nullptr && edge.position.line != 0;
+    return values_.changes(procedure, event.before, event.after, detail_ == TraceDetail::full,
+                           has_place ? edge.step()->assignments : none);
   }
 
   void show_step(const RunEvent& event, const Edge& edge, ProcedureId procedure) {
@@ -104,6 +109,12 @@ class TraceRenderer {
       std::erase_if(row.values, [&](const ShownValue& old) { return old.first == change.first; });
       row.values.push_back(change);
     }
+  }
+
+  std::string returned(const Edge& edge, const RunEvent& event) const {
+    const std::vector<VariableId>& results = program_.procedure(edge.call()->callee).results;
+    if (results.size() != 1 || !program_.variable(results.front()).is_temporary()) return "";
+    return " " + values_.text(results.front(), value_of(program_, event.before, results.front()));
   }
 
   // The values that decide a failing assertion.

@@ -115,13 +115,17 @@ void ValueText::add_elements(const Variable& variable, Term before, Term after,
 }
 
 std::vector<ShownValue> ValueText::changes(ProcedureId procedure, const Memory& before, const Memory& after,
-                                           bool with_temporaries) const {
+                                           bool with_temporaries,
+                                           const std::vector<Assignment>& assigned) const {
   std::vector<ShownValue> result;
   const auto compare = [&](VariableId id) {
     const Variable& variable = program_.variable(id);
     const Term now = value_of(program_, after, id), then = value_of(program_, before, id);
-    if (now == then || (variable.is_temporary() && !with_temporaries)) return;
     const bool is_array = terms_.kind(terms_.sort(now)) == SortKind::array;
+    const bool of_c = variable.display != Display::plain && variable.address == 0 && !is_array;
+    const bool is_assigned =
+        of_c && std::ranges::any_of(assigned, [&](const Assignment& each) { return each.target == id; });
+    if ((now == then && !is_assigned) || (variable.is_temporary() && !with_temporaries)) return;
     if (is_array && variable.display != Display::plain)
       add_elements(variable, then, now, result);
     else

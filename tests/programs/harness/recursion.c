@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-extern int __VERIFIER_nondet_int(void);
+extern unsigned char __VERIFIER_nondet_uchar(void);
 extern void reach_error(void);
-int depth(int n) {
-  if (__VERIFIER_nondet_int() == n) return n;
-  return depth(n + 1);
+void descend(unsigned char n) {
+  unsigned char x = __VERIFIER_nondet_uchar();
+  if (n == 3 && x == 7) reach_error();
+  if (n < 3 && x == n) descend(n + 1);
 }
 int main(void) {
-  if (depth(1) == 3) reach_error();
+  descend(0);
   return 0;
 }

@@ -6,6 +6,6 @@ int main(void) {
   int a = __VERIFIER_nondet_int();
   unsigned char b = __VERIFIER_nondet_uchar();
   int c = __VERIFIER_nondet_int();
-  if (a == 7 && b == 200 && c == a + b) reach_error();
+  if (a == 7 && b == 200 && c == -7) reach_error();
   return 0;
 }
