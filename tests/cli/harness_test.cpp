@@ -44,8 +44,8 @@ std::vector<std::string> programs() {
 
 TEST_P(HarnessPrograms, ReachTheError) { expect_error({folder() + "/" + GetParam()}); }
 
-INSTANTIATE_TEST_SUITE_P(All, HarnessPrograms, testing::ValuesIn(programs()), [](const auto& info) {
-  std::string name = info.param.substr(0, info.param.rfind('.'));
+INSTANTIATE_TEST_SUITE_P(All, HarnessPrograms, testing::ValuesIn(programs()), [](const auto& chosen) {
+  std::string name = chosen.param.substr(0, chosen.param.rfind('.'));
   std::ranges::replace(name, '-', '_');
   return name;
 });
