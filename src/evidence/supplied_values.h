@@ -12,7 +12,7 @@ namespace hone {
 // What a run gets from outside: the results of external functions, in the order in which it asks for them.
 struct SuppliedValues {
   std::map<std::string, std::vector<Term>> results;  // by function
-  std::uint64_t argument_count = 1;  // what `main` finds in argc
+  std::uint64_t argument_count = 1;                  // what `main` finds in argc
   // Why the results alone do not lead to the error, if all that nobody gives a value to is zero.
   std::string problem;
 };

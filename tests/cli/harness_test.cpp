@@ -76,7 +76,7 @@ TEST_F(HarnessTest, OfOtherErrorsAndEntries) {
             "extern int __VERIFIER_nondet_int(void);\n"
             "int failed(int why) { return why; }\n"
             "int start(int x, void *p) {\n  int y = __VERIFIER_nondet_int();\n"
-            "  if (x == 5 && p != 0 && y > x) {\n  wrong: failed(y);\n  }\n  return 0;\n}\n"
+            "  if (x == 5 && p != 0 && y == 6) {\n  wrong: failed(y);\n  }\n  return 0;\n}\n"
             "int main(void) { return 0; }\n");
   expect_error({file, "--entry", "start", "--error-function", "failed"});
   expect_error({file, "--entry", "start", "--error-label", "wrong"});
