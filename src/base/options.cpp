@@ -44,6 +44,8 @@ constexpr OptionSpec table[] = {
     {Option::error_label, "error-label", texts, "", 0, 0, "", "reaching this label is an error (repeatable)"},
     {Option::format, "format", choice, "smtlib", 0, 0, "smtlib|infix",
      "interpolate: how interpolants are written, for tools or for people"},
+    {Option::harness, "harness", text, "", 0, 0, "",
+     "C: where an error is found, write a program that runs into it to this folder (harness.c, run.sh)"},
     {Option::include, "include", texts, "", 0, 0, "", "C: read this file first (repeatable)"},
     {Option::include_directory, "include-directory", texts, "", 0, 0, "",
      "C: a folder of headers (repeatable)"},

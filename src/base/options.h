@@ -27,6 +27,7 @@ enum class Option {
   error_function,
   error_label,
   format,
+  harness,
   include,
   include_directory,
   interpolants,

@@ -14,6 +14,8 @@ namespace hone {
 struct LoadedProgram {
   std::unique_ptr<Program> program;
   std::vector<std::string> warnings;
+  // C: what a compiler is to be told about each of the program's sources.
+  std::vector<std::vector<std::string>> compiler_flags = {};
 };
 
 // One input language. A new front end is a new folder and one line in the table of frontend.cpp.

@@ -13,6 +13,7 @@
 #include "engine/engine.h"
 #include "engine/pushdown/pushdown_engine.h"
 #include "interpolation/interpolator.h"
+#include "main/write_harness.h"
 #include "program/blocks.h"
 #include "report/boolean_program.h"
 #include "report/cfa_dot.h"
@@ -31,13 +32,6 @@ void show_progress(RunContext& context) {
     };
   if (context.options().flag(Option::verbose))
     context.on_log = [](const std::string& line) { fmt::print(stderr, "{}\n", line); };
-}
-
-void write_file(const std::string& path, const std::string& text) {
-  std::ofstream stream(path, std::ios::binary);
-  stream << text;
-  stream.close();
-  if (!stream) throw UsageError(fmt::format("cannot write {}", path));
 }
 
 ExitCode exit_code(Verdict verdict) {
@@ -67,6 +61,13 @@ std::string precision_for_show(const Program& program, RunContext& context) {
 
 }  // namespace
 
+void write_file(const std::string& path, const std::string& text) {
+  std::ofstream stream(path, std::ios::binary);
+  stream << text;
+  stream.close();
+  if (!stream) throw UsageError(fmt::format("cannot write {}", path));
+}
+
 LoadedProgram load_with_warnings(const std::string& file, Terms& terms, const Options& options) {
   LoadedProgram loaded = load_program(file, terms, options);
   for (const std::string& warning : loaded.warnings) fmt::print(stderr, "{}\n", warning);
@@ -87,12 +88,16 @@ ExitCode run_check(const std::string& file, const Options& options) {
     fmt::print("{}", render_unknown(file, construct.what(), context));
     return ExitCode::unknown;
   }
+  if (!options.text(Option::harness).empty() && loaded.compiler_flags.empty())
+    throw UsageError("--harness is for C programs: other languages have no compiler to give it to");
   const Result result = check_with_evidence({*loaded.program}, context);
   const bool json = options.flag(Option::json);
   fmt::print("{}", json ? render_json(*loaded.program, result, context)
                         : render_text(*loaded.program, result, context));
   if (const std::string& path = options.text(Option::save_predicates); !path.empty())
     write_file(path, result.precision);
+  if (const std::string& folder = options.text(Option::harness); !folder.empty())
+    write_harness(folder, loaded, result, options);
   return exit_code(result.verdict);
 }
 

@@ -27,6 +27,8 @@ struct RunRequest {
 // Warnings go to stderr.
 LoadedProgram load_with_warnings(const std::string& file, Terms& terms, const Options& options);
 
+void write_file(const std::string& path, const std::string& text);  // throws UsageError if that fails
+
 ExitCode run_check(const std::string& file, const Options& options);
 ExitCode run_show(const std::string& file, const ShowRequest& request, const Options& options);
 // Executes a program.

@@ -20,7 +20,8 @@ bool only_for_interpolate(Option option) {
   return option == Option::format || option == Option::labelling || option == Option::raise_local_pivots;
 }
 
-bool for_check_and_show(Option option) { return !only_for_interpolate(option); }
+bool for_check(Option option) { return !only_for_interpolate(option); }
+bool for_show(Option option) { return for_check(option) && option != Option::harness; }
 
 bool for_interpolate(Option option) {
   constexpr Option shared[] = {Option::check_evidence, Option::engine,     Option::memory,  Option::solver,
@@ -126,7 +127,7 @@ ExitCode run(int argc, char** argv) {
   app.add_subcommand("options", "list all options with their defaults");
   for (CLI::App* command : {check, show_command}) {
     command->add_option("file", files, "the program; of a C program all its files")->required();
-    add_options(*command, for_check_and_show, options);
+    add_options(*command, command == check ? for_check : for_show, options);
   }
   run_command->add_option("file", files, "the program; of a C program all its files")->required();
   run_command->add_option("--seed", request.seed,

@@ -32,7 +32,8 @@ VariableId Program::add_variable(const std::string& name, Sort sort, ProcedureId
   const Term symbol = usable ? terms_->symbol(full_name, sort) : terms_->fresh_symbol(full_name, sort);
   const Term entry_symbol = terms_->symbol(terms_->name(symbol) + "@entry", sort);
   const std::size_t slot = scope.valid() ? procedure(scope).locals.size() : globals_.size();
-  variables_.push_back({name, symbol, entry_symbol, scope, static_cast<std::uint32_t>(slot), position});
+  variables_.push_back(
+      {name, symbol, entry_symbol, scope, static_cast<std::uint32_t>(slot), position, Display::plain, 0});
   variable_of_symbol_.emplace(symbol, id);
   return id;
 }
@@ -93,6 +94,17 @@ const Output* Program::output(EdgeId id) const {
   return found == output_of_edge_.end() ? nullptr : &found->second;
 }
 
+const std::string* Program::origin(EdgeId id) const {
+  const auto found = origin_of_edge_.find(id);
+  return found == origin_of_edge_.end() ? nullptr : &found->second;
+}
+
+void Program::add_external_function(const ExternalFunction& function) {
+  const bool known = std::ranges::any_of(
+      external_functions_, [&](const ExternalFunction& other) { return other.name == function.name; });
+  if (!known) external_functions_.push_back(function);
+}
+
 std::optional<ProcedureId> Program::find_procedure(const std::string& name) const {
   const auto found = procedure_of_name_.find(name);
   if (found == procedure_of_name_.end()) return std::nullopt;
@@ -135,6 +147,7 @@ Program Program::declarations() const {
   result.edges_.clear();
   result.errors_.clear();
   result.output_of_edge_.clear();
+  result.origin_of_edge_.clear();
   result.error_of_location_.clear();
   for (std::size_t i = 0; i < procedures_.size(); ++i) {
     Procedure& procedure = result.procedures_[i];

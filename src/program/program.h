@@ -22,6 +22,17 @@ using EdgeId = Id<EdgeTag>;
 using ProcedureId = Id<ProcedureTag>;
 using VariableId = Id<VariableTag>;
 
+// How people expect to see the values of a variable: as the term that they are, or as C has them.
+enum class Display : std::uint8_t {
+  plain,
+  signed_number,
+  unsigned_number,
+  character,
+  pointer,
+  floating,
+  memory,  // an array from addresses; elements are shown as what lies there
+};
+
 // A variable is a constant symbol in terms; locals have the symbol name `procedure::name`.
 struct Variable {
   std::string name;
@@ -30,8 +41,11 @@ struct Variable {
   ProcedureId scope;   // invalid: global
   std::uint32_t slot;  // its index among the globals, or among the locals of its procedure
   Position position;
+  Display display = Display::plain;
+  std::uint64_t address = 0;  // of the object (see Program::objects) that it stands for; 0: it has none
 
   bool is_global() const { return !scope.valid(); }
+  bool is_temporary() const { return name.starts_with('#'); }  // that no one wrote
 };
 
 struct Assignment {
@@ -100,6 +114,8 @@ struct ErrorLocation {
   Position position;
   std::string what;  // "assertion x > y fails", "label ERROR is reached"
   ErrorKind kind = ErrorKind::violation;
+  std::string function = {};  // C: whose call is the error, if it is one
+  Position body = {};         // behind the brace that opens the body of this function, if it has one
 };
 
 // A control-flow automaton with one entry and one exit. Runs that reach the exit of the program's entry
@@ -121,6 +137,19 @@ struct Procedure {
 struct Output {
   std::string format;
   std::vector<Term> arguments;
+};
+
+// A function of C that is declared only: its results are inputs.
+struct ExternalFunction {
+  std::string name;
+  std::string result;  // its type, as any file may spell it; empty if that is not possible
+};
+
+// What has a fixed address, so that pointers to it can be shown: `s`, then `s.x`, `s.a[2]` in it.
+struct AddressedObject {
+  std::string name;
+  std::uint64_t address;
+  Display display;  // of scalars
 };
 
 // Procedures as control-flow automata over shared variables (002; 004 §4). Globals and locals start with
@@ -152,6 +181,16 @@ class Program {
     edges_[edge.index()].operation = std::move(operation);
   }
   void set_output(EdgeId edge, Output output) { output_of_edge_.insert_or_assign(edge, std::move(output)); }
+  // The inputs of this edge are the result of a call of this function.
+  void set_origin(EdgeId edge, const std::string& function) {
+    origin_of_edge_.insert_or_assign(edge, function);
+  }
+  void add_external_function(const ExternalFunction& function);
+  void add_object(AddressedObject object) { objects_.push_back(std::move(object)); }
+  void set_display(VariableId variable, Display display) { variables_[variable.index()].display = display; }
+  void set_address(VariableId variable, std::uint64_t address) {
+    variables_[variable.index()].address = address;
+  }
   Term new_input(const std::string& name, Sort sort);  // a symbol for one arbitrary value
   void add_assumption(const std::string& text) { assumptions_.push_back(text); }
   void add_note(const std::string& text) { notes_.push_back(text); }
@@ -181,7 +220,10 @@ class Program {
   std::size_t variable_count() const { return variables_.size(); }
   std::size_t location_count() const { return locations_.size(); }
   std::size_t edge_count() const { return edges_.size(); }
-  const Output* output(EdgeId id) const;  // null where nothing is printed
+  const Output* output(EdgeId id) const;       // null where nothing is printed
+  const std::string* origin(EdgeId id) const;  // null where inputs come from no call
+  const std::vector<ExternalFunction>& external_functions() const { return external_functions_; }
+  const std::vector<AddressedObject>& objects() const { return objects_; }
   std::optional<ProcedureId> find_procedure(const std::string& name) const;
   std::optional<VariableId> variable_of(Term symbol) const;  // none for inputs and other symbols
   const ErrorLocation* error_at(LocationId location) const;
@@ -205,6 +247,9 @@ class Program {
   std::vector<ErrorLocation> errors_;
   std::vector<std::string> assumptions_, notes_;
   std::unordered_map<EdgeId, Output> output_of_edge_;
+  std::unordered_map<EdgeId, std::string> origin_of_edge_;
+  std::vector<ExternalFunction> external_functions_;
+  std::vector<AddressedObject> objects_;
   std::unordered_map<LocationId, std::size_t> error_of_location_;
   std::unordered_map<Term, VariableId> variable_of_symbol_;
   std::unordered_map<std::string, ProcedureId> procedure_of_name_;

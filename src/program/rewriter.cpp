@@ -8,8 +8,11 @@ namespace hone {
 template <class Add>
 void ProgramRewriter::add_parts(VariableId id, const Add& add) {
   const Variable& variable = original_.variable(id);
-  for (const NewVariable& part : parts_of(variable))
+  for (const NewVariable& part : parts_of(variable)) {
     parts_[id.index()].push_back(add(part.name, part.sort, variable.position));
+    program_.set_display(parts_[id.index()].back(), part.display);
+    program_.set_address(parts_[id.index()].back(), part.address);
+  }
   declared(variable, parts_[id.index()]);
 }
 
@@ -36,6 +39,7 @@ void ProgramRewriter::rewrite() {
     if (const Output* output = original_.output(EdgeId(i)))
       if (std::optional<Output> printed = rewritten_output(*output))
         program_.set_output(EdgeId(i), *std::move(printed));
+    if (const std::string* origin = original_.origin(EdgeId(i))) program_.set_origin(EdgeId(i), *origin);
   }
   for (Edge& condition : conditions) program_.add_edge(std::move(condition));
   for (ErrorLocation error : original_.errors()) {
@@ -43,6 +47,9 @@ void ProgramRewriter::rewrite() {
     program_.add_error(error);
   }
   for (const std::string& assumption : original_.assumptions()) program_.add_assumption(assumption);
+  for (const ExternalFunction& function : original_.external_functions())
+    program_.add_external_function(function);
+  for (const AddressedObject& object : original_.objects()) program_.add_object(object);
   program_.set_entry(original_.entry());
 }
 

@@ -25,6 +25,8 @@ class ProgramRewriter {
   struct NewVariable {
     std::string name;
     Sort sort;
+    Display display = Display::plain;
+    std::uint64_t address = 0;
   };
   // What becomes of a variable; `declared` is told of the result before any operation is rewritten.
   virtual std::vector<NewVariable> parts_of(const Variable& variable) = 0;

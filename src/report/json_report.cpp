@@ -3,6 +3,7 @@
 
 #include "logic/printer.h"
 #include "report/result_report.h"
+#include "report/value_text.h"
 
 namespace hone {
 
@@ -14,17 +15,20 @@ constexpr double max_steps_in_json = 100000;
 
 Json json_of_position(Position position) { return {{"line", position.line}, {"column", position.column}}; }
 
-Json json_of_memory(const Program& program, ProcedureId procedure, const Memory& memory) {
+Json json_of_memory(const Program& program, const ValueText& texts, ProcedureId procedure,
+                    const Memory& memory) {
   Json values = Json::object();
   const auto add = [&](VariableId id) {
-    values[program.variable(id).name] = to_infix(program.terms(), value_of(program, memory, id));
+    const Term value = value_of(program, memory, id);
+    const bool is_array = program.terms().kind(program.terms().sort(value)) == SortKind::array;
+    values[program.variable(id).name] = is_array ? to_infix(program.terms(), value) : texts.text(id, value);
   };
   for (const VariableId id : program.globals()) add(id);
   for (const VariableId id : program.procedure(procedure).locals) add(id);
   return values;
 }
 
-Json json_of_event(const Program& program, const RunEvent& event) {
+Json json_of_event(const Program& program, const ValueText& texts, const RunEvent& event) {
   using EventKind = RunEvent::Kind;
   const Edge& edge = program.edge(event.edge);
   const ProcedureId here = program.location(edge.source).procedure;
@@ -41,17 +45,18 @@ Json json_of_event(const Program& program, const RunEvent& event) {
           {"depth", event.depth},
           {"text", edge.text},
           {"inputs", inputs},
-          {"values", json_of_memory(program, entered ? edge.call()->callee : here, event.after)}};
+          {"values", json_of_memory(program, texts, entered ? edge.call()->callee : here, event.after)}};
 }
 
 Json json_of_counterexample(const Program& program, const Counterexample& run) {
   const std::vector<double> lengths = run_lengths(run);
   const double length = lengths[run.root.index()];
+  const ValueText texts(program);
   Json steps = Json::array();
   walk(
       program, run,
       [&](const RunEvent& event) {
-        steps.push_back(json_of_event(program, event));
+        steps.push_back(json_of_event(program, texts, event));
         return true;
       },
       [&](InvocationId id) { return length <= max_steps_in_json || lengths[id.index()] <= 100; });
@@ -60,7 +65,7 @@ Json json_of_counterexample(const Program& program, const Counterexample& run) {
           {"error", run.error.what},
           {"position", json_of_position(run.error.position)},
           {"length", length},
-          {"initial_values", json_of_memory(program, root.procedure, root.entry)},
+          {"initial_values", json_of_memory(program, texts, root.procedure, root.entry)},
           {"steps", steps}};
 }
 

@@ -13,8 +13,4 @@ enum class TraceDetail { compact, full };
 // changed. Compact: long loops and calls are shortened in the middle.
 std::string render_trace(const Program& program, const Counterexample& counterexample, TraceDetail detail);
 
-// `x = 3, y = 5`: the values that differ.
-std::string render_changes(const Program& program, ProcedureId procedure, const Memory& before,
-                           const Memory& after);
-
 }  // namespace hone

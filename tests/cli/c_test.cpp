@@ -125,6 +125,16 @@ TEST_F(CProgram, UnsupportedConstructs) {
   EXPECT_EQ(check("x > 3", "if (x < 3) reach_error();").exit_code, exit_false);
 }
 
+TEST_F(CProgram, HowMuchWasPrintedIsNotKnown) {
+  const std::string file = write("printed.c",
+                                 "#include <assert.h>\n#include <stdio.h>\nint main(void) {\n"
+                                 "  printf(\"a\");\n  int count = printf(\"%d\\n\", 10);\n"
+                                 "  assert(count != 3);\n  return 0;\n}\n");
+  const Outcome checked = hone({"check", file});
+  EXPECT_EQ(checked.exit_code, exit_false) << checked;
+  EXPECT_TRUE(contains(checked.output, "count = 3")) << checked;
+}
+
 TEST_F(CProgram, WithoutAnEntry) {
   const Outcome run = hone({"check", write("none.c", "int f(void) { return 1; }\n")});
   EXPECT_EQ(run.exit_code, exit_bad_input);

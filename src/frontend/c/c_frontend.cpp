@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "frontend/c/clang_parser.h"
+#include "frontend/c/compile_flags.h"
 #include "frontend/c/function_lowering.h"
 #include "frontend/c/library.h"
 #include "frontend/c/region_rewriter.h"
@@ -87,6 +88,12 @@ LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const
   program.set_entry(called_again ? initial.procedure : start.procedure);
   fix_single_objects(program, module.memory());
   LoadedProgram loaded;
+  for (const auto& file : program.sources()) {
+    loaded.compiler_flags.push_back(compile_flags(file->name(), options));
+    if (options.text(Option::data_model) == "ILP32") loaded.compiler_flags.back().emplace_back("-m32");
+    if (options.text(Option::property) == "no-overflow")
+      loaded.compiler_flags.back().emplace_back("-fsanitize=signed-integer-overflow");
+  }
   loaded.program = std::make_unique<Program>(with_regions(program, module.memory(), precision));
   if (options.texts(Option::error_label).empty()) mark_error_labels(*loaded.program, {"ERROR"});
   return loaded;

@@ -28,7 +28,7 @@ Value FunctionLowering::call(const clang::CallExpr* call) {
     for (const Expr* argument : call->arguments()) effect(argument);
     const std::string shown = text_of(call->getSourceRange());
     fail(name == "__assert_fail" ? fmt::format("`{}` fails", shown) : fmt::format("{} is called", name),
-         shown);
+         shown, callee);
     StepBuilder unused(program_);
     return call->getType()->isVoidType() ? Value() : arbitrary(unused, call->getType(), name);
   }
@@ -146,6 +146,20 @@ bool asks_the_world(const std::string& name) {
   return names.contains(name);
 }
 
+// As any file may spell it; empty for records and what is as rare.
+std::string portable_spelling(clang::QualType type) {
+  if (type->isVoidType()) return "void";
+  if (Types::is_pointer(type)) return "void *";
+  if (const auto* enumeration = type->getAs<clang::EnumType>())
+    type = enumeration->getDecl()->getIntegerType();
+  if (Types::is_bool(type)) return "_Bool";
+  type = type.getCanonicalType().getUnqualifiedType();
+  const bool known = type->isBuiltinType() && Types::is_scalar(type) && !Types::is_wide_floating(type) &&
+                     !type->isSpecificBuiltinType(clang::BuiltinType::Int128) &&
+                     !type->isSpecificBuiltinType(clang::BuiltinType::UInt128);
+  return known ? type.getAsString() : "";
+}
+
 }  // namespace
 
 // A function without a body: any result. What the library's functions do is known, if not to us.
@@ -161,6 +175,7 @@ Value FunctionLowering::call_external(const clang::FunctionDecl* callee, const c
   }
   if (!is_input)
     module_.assume(fmt::format("{} has no body here: it returns any value and changes nothing", name));
+  program_.add_external_function({name, portable_spelling(callee->getReturnType())});
   if (call->getType()->isVoidType()) return {};
   kept_shapes_.push_back(std::make_unique<Shape>(
       make_shape(types_, terms_, call->getType(), "#input",
@@ -176,6 +191,7 @@ Value FunctionLowering::call_external(const clang::FunctionDecl* callee, const c
       if (!leaf.indexed && Types::is_pointer(leaf.type)) value = module_.memory().outside(value);
     });
   write(step, place, any);
+  program_.set_origin(EdgeId(program_.edge_count()), name);
   emit(step);
   return read(place);
 }

@@ -66,10 +66,15 @@ void FunctionLowering::go_to(LocationId target) {
   at_ = new_location();
 }
 
-void FunctionLowering::fail(const std::string& what, const std::string& text) {
+void FunctionLowering::fail(const std::string& what, const std::string& text,
+                            const clang::FunctionDecl* called) {
   const LocationId error = new_location();
   add_edge(at_, error, skip_step(terms_), EdgeRole::assertion_fails, text);
-  program_.add_error({error, position_, what});
+  ErrorLocation location{error, position_, what};
+  location.function = called->getNameAsString();
+  if (const clang::FunctionDecl* definition = module_.definition_of(called))
+    location.body = module_.behind_brace(definition);
+  program_.add_error(location);
   at_ = new_location();
 }
 

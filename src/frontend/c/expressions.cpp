@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "frontend/c/function_lowering.h"
+#include "frontend/c/print_format.h"
 
 namespace hone::c {
 
@@ -52,6 +53,13 @@ class EffectFinder : public clang::RecursiveASTVisitor<EffectFinder> {
   const bool checks_overflow_;
 };
 
+bool prints_without_body(const Module& module, const clang::CallExpr* call) {
+  const clang::FunctionDecl* callee = call->getDirectCallee();
+  return callee != nullptr && module.definition_of(callee) == nullptr &&
+         !module.is_error_function(callee->getNameAsString()) &&
+         printing_function(callee->getNameAsString(), call->getNumArgs()).has_value();
+}
+
 }  // namespace
 
 bool FunctionLowering::has_effects(const Stmt* expression) {
@@ -86,6 +94,14 @@ void FunctionLowering::effect(const Expr* expression) {
   } else if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(plain);
              unary != nullptr && unary->isIncrementDecrementOp()) {
     increment(unary, false);
+  } else if (const auto* call = llvm::dyn_cast<clang::CallExpr>(plain);
+             call != nullptr && prints_without_body(module_, call)) {
+    // Nobody asks how much was printed.
+    if (const auto format =
+            printing_function(call->getDirectCallee()->getNameAsString(), call->getNumArgs())->format)
+      print(call, *format);
+    else
+      effect(call->getArg(0));
   } else if (plain->getType()->isVoidType() || has_effects(plain)) {
     value(plain);
   }

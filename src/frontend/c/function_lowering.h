@@ -59,7 +59,8 @@ class FunctionLowering {
   void assume_as_branch(LocationId source, LocationId target, Term condition, const std::string& text);
   void go_to(LocationId target);  // and stand nowhere
   void stand_at(LocationId location) { at_ = location; }
-  void fail(const std::string& what, const std::string& text);  // an error location
+  // An error location; if a call is the error, of this function.
+  void fail(const std::string& what, const std::string& text, const clang::FunctionDecl* called);
   void unsupported(const clang::Stmt* where, const std::string& what);
   Term unsupported_value(const Expr* where, const std::string& what);
   void end_run();  // abort(), exit()

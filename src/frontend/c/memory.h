@@ -12,12 +12,20 @@
 
 namespace hone::c {
 
+// A scalar in an object, or the object itself.
+struct ObjectPart {
+  std::string name;  // as C has it
+  std::uint64_t offset;
+  Display display;
+};
+
 // What has addresses of its own: a variable, a literal, what one call of malloc returns.
 struct MemoryObject {
   std::string name;                      // for people
   std::uint64_t size = 0;                // in bytes; 0 if it is not known
   bool starts_zero = false;              // otherwise with arbitrary contents
   std::optional<std::uint64_t> address;  // of objects that exist once
+  std::vector<ObjectPart> parts = {};    // for people: the object, then what is in it
 };
 
 // Where objects live whose address matters, as the lowering sees it: one variable M that maps addresses to
@@ -47,6 +55,7 @@ class Memory {
   Term new_local(const std::string& name, std::uint64_t size, std::uint64_t alignment);
   // Objects that exist several times: in the frames of a recursive function, from a call of malloc or calloc.
   Term new_many(const std::string& name, std::uint64_t size, bool starts_zero, Term address);
+  void describe_last(std::vector<ObjectPart> parts) { objects_.back().parts = std::move(parts); }
   void fix(std::uint32_t object);  // gives an object its own address, whatever the program computes
   // A pointer that comes from outside of the program.
   Term outside(Term address);

@@ -42,7 +42,9 @@ std::optional<Value> FunctionLowering::modelled(const std::string& name, const c
     const std::string text = text_of(argument(0)->getSourceRange());
     add_edge(start, good, assume_step(holds), EdgeRole::assertion_holds, text);
     add_edge(start, bad, assume_step(terms_.not_(holds)), EdgeRole::assertion_fails, text);
-    program_.add_error({bad, position_, fmt::format("assertion `{}` fails", text)});
+    ErrorLocation error{bad, position_, fmt::format("assertion `{}` fails", text)};
+    error.function = name;
+    program_.add_error(error);
     stand_at(good);
     return Value();
   }
@@ -71,17 +73,18 @@ std::optional<Value> FunctionLowering::modelled(const std::string& name, const c
     return result_value(allocate(
         name, terms_.bv(Kind::bv_mul, {resized(count, false, bits), resized(size, false, bits)}), true));
   }
-  if (name == "printf" || name == "__builtin_printf") {
-    print(call, 0);
-    return result_value(number(0, types_.bits(call->getType())));
-  }
-  if (name == "fprintf") {
-    print(call, 1);
-    return result_value(number(0, types_.bits(call->getType())));
-  }
-  if ((name == "putchar" || name == "puts") && call->getNumArgs() == 1) {
-    effect(argument(0));
-    return result_value(number(0, types_.bits(call->getType())));
+  if (const std::optional<Printing> printing = printing_function(name, call->getNumArgs())) {
+    if (printing->format)
+      print(call, *printing->format);
+    else
+      effect(argument(0));
+    if (!Types::is_scalar(call->getType())) return Value();
+    module_.assume("functions that print return any number");
+    const VariableId count = new_temporary(terms_.bitvector_sort(types_.bits(call->getType())));
+    StepBuilder step(program_);
+    step.set(count, arbitrary(step, call->getType(), name).scalar);
+    emit(step);
+    return result_value(program_.variable(count).symbol);
   }
   return std::nullopt;
 }

@@ -3,10 +3,14 @@
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/RecursiveASTVisitor.h>
+#include <clang/AST/Stmt.h>
+#include <clang/Basic/SourceManager.h>
 #include <clang/Frontend/ASTUnit.h>
 #include <fmt/format.h>
 
 #include <algorithm>
+
+#include "frontend/c/object_parts.h"
 
 namespace hone::c {
 
@@ -112,6 +116,8 @@ Function& Module::function(const clang::FunctionDecl* definition) {
                                [&](const std::string& leaf, Sort sort) {
                                  return program_.add_result(known->procedure, leaf, sort);
                                });
+  for (const Shape& parameter : known->parameters) set_displays(program_, parameter);
+  set_displays(program_, known->result);
   waiting_.push_back(known.get());
   return *known;
 }
@@ -126,7 +132,11 @@ Function* Module::next_to_lower() {
 Term Module::address_of(const clang::FunctionDecl* function) {
   Term& address = is_external(function) ? function_addresses_by_name_[function->getNameAsString()]
                                         : function_addresses_[function->getCanonicalDecl()];
-  if (!address.valid()) address = memory_.new_function();
+  if (!address.valid()) {
+    address = memory_.new_function();
+    program_.add_object(
+        {function->getNameAsString(), terms().machine_bits(address).value_or(0), Display::plain});
+  }
   return address;
 }
 
@@ -193,13 +203,16 @@ Object& Module::global(const clang::VarDecl* variable) {
   const Types types(used->getASTContext());
   known = std::make_unique<Object>();
   known->type = used->getType();
-  if (in_memory(types, used) || in_memory(types, variable))
+  if (in_memory(types, used) || in_memory(types, variable)) {
     known->address =
         memory_.new_static(unique_name(name), types.size(used->getType()), types.alignment(used->getType()));
-  else
+    memory_.describe_last(parts_of_object(types, used->getType(), name));
+  } else {
     known->shape =
         make_shape(types, terms(), used->getType(), unique_name(name),
                    [&](const std::string& leaf, Sort sort) { return program_.add_global(leaf, sort); });
+    set_displays(program_, known->shape);
+  }
   if (is_external(variable)) globals_by_name_[name] = known.get();
   initializers_.push_back({known.get(), definition});
   if (definition == nullptr)
@@ -220,6 +233,15 @@ Term Module::address_of(const clang::StringLiteral* literal) {
 
 std::vector<Module::Initializer> Module::take_initializers() { return std::exchange(initializers_, {}); }
 std::vector<std::pair<Term, std::string>> Module::take_literals() { return std::exchange(new_literals_, {}); }
+
+Position Module::behind_brace(const clang::FunctionDecl* definition) const {
+  const clang::ASTContext& context = definition->getASTContext();
+  const clang::SourceManager& sources = context.getSourceManager();
+  const clang::SourceLocation brace = definition->getBody()->getBeginLoc();
+  const std::optional<std::uint32_t> file = file_of(context);
+  if (!file || !brace.isFileID() || sources.getFileID(brace) != sources.getMainFileID()) return {};
+  return {sources.getSpellingLineNumber(brace), sources.getSpellingColumnNumber(brace) + 1, *file};
+}
 
 std::string Module::unique_name(const std::string& name) {
   const unsigned count = ++names_[name];

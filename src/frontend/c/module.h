@@ -86,6 +86,7 @@ class Module {
   bool is_error_function(const std::string& name) const { return error_functions_.contains(name); }
   bool checks_overflow() const { return options_.text(Option::property) == "no-overflow"; }
   std::string unique_name(const std::string& name);
+  Position behind_brace(const clang::FunctionDecl* definition) const;  // nowhere if that is in a header
 
  private:
   std::set<const clang::FunctionDecl*> callees(const clang::FunctionDecl* definition) const;

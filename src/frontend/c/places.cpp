@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "frontend/c/function_lowering.h"
+#include "frontend/c/object_parts.h"
 
 namespace hone::c {
 
@@ -42,6 +43,7 @@ Place FunctionLowering::object_place(const clang::VarDecl* variable) {
           make_shape(types_, terms_, variable->getType(), name, [&](const std::string& leaf, Sort sort) {
             return program_.add_local(function_.procedure, leaf, sort, position_of(variable->getLocation()));
           });
+      set_displays(program_, made.shape);
     } else if (!variable->getType()->isConstantSizeType()) {
       const VariableId address =
           program_.add_local(function_.procedure, name, terms_.bitvector_sort(types_.pointer_bits()),
@@ -50,6 +52,7 @@ Place FunctionLowering::object_place(const clang::VarDecl* variable) {
       made.address = program_.variable(address).symbol;
     } else {
       made.address = new_local(name, variable->getType());
+      module_.memory().describe_last(parts_of_object(types_, variable->getType(), name));
     }
     object = &made;
   }

@@ -49,4 +49,11 @@ PrintFormat print_format(std::string_view format, std::size_t argument_count, co
   return result;
 }
 
+std::optional<Printing> printing_function(const std::string& name, unsigned argument_count) {
+  if (name == "printf" || name == "__builtin_printf") return Printing{0};
+  if (name == "fprintf") return Printing{1};
+  if ((name == "putchar" || name == "puts") && argument_count == 1) return Printing{std::nullopt};
+  return std::nullopt;
+}
+
 }  // namespace hone::c

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,5 +18,11 @@ struct PrintFormat {
 
 using KnownText = std::function<const std::string*(std::size_t argument)>;  // null if it is not known
 PrintFormat print_format(std::string_view format, std::size_t argument_count, const KnownText& known_text);
+
+// Functions whose only effect is that they print.
+struct Printing {
+  std::optional<unsigned> format;  // which argument it is; none: the only argument is printed
+};
+std::optional<Printing> printing_function(const std::string& name, unsigned argument_count);
 
 }  // namespace hone::c

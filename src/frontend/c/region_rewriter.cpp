@@ -24,6 +24,12 @@ class RegionRewriter : private ProgramRewriter {
         memory_symbol_(original.variable(memory.variable()).symbol) {}
 
   Program result() {
+    for (const MemoryObject& object : memory_.objects())
+      if (object.address)
+        for (const ObjectPart& part : object.parts) {
+          program_.add_object({part.name, *object.address + part.offset, part.display});
+          if (part.display != Display::plain) displays_[*object.address + part.offset] = part.display;
+        }
     rewrite();
     for (const std::string& line : regions_.descriptions()) program_.add_note(line);
     if (memory_.objects().size() > Memory::outside_object + 1)
@@ -37,10 +43,17 @@ class RegionRewriter : private ProgramRewriter {
 
  private:
   std::vector<NewVariable> parts_of(const Variable& variable) override {
-    if (variable.symbol != memory_symbol_) return {{variable.name, terms_.sort(variable.symbol)}};
+    if (variable.symbol != memory_symbol_)
+      return {{variable.name, terms_.sort(variable.symbol), variable.display}};
     std::vector<NewVariable> parts;
-    for (const Regions::Variable& each : regions_.variables()) parts.push_back({each.name, each.sort});
+    for (const Regions::Variable& each : regions_.variables())
+      parts.push_back({each.name, each.sort, each.address == 0 ? Display::memory : display_at(each.address),
+                       each.address});
     return parts;
+  }
+  Display display_at(std::uint64_t address) const {
+    const auto found = displays_.find(address);
+    return found == displays_.end() ? Display::signed_number : found->second;
   }
   void declared(const Variable&, const std::vector<VariableId>&) override {}
 
@@ -149,6 +162,7 @@ class RegionRewriter : private ProgramRewriter {
   const Regions regions_;
   RegionAccess access_;
   Term memory_symbol_;
+  std::unordered_map<std::uint64_t, Display> displays_;  // by address
   TermMap<Term> done_;
   std::unordered_map<Term, RegionAccess::Changes> changes_;
 };

@@ -70,6 +70,7 @@ bool Regions::as_variables(Region& region, const Node& node, std::int64_t offset
         {*known.address + static_cast<std::uint64_t>(offset - object.offset),
          new_variable(name_of(node, object, offset), terms_.bitvector_sort(8 * region.element_bytes)),
          known.starts_zero});
+    variables_.back().address = region.places.back().address;
   }
   return true;
 }
@@ -121,7 +122,7 @@ std::size_t Regions::new_variable(const std::string& name, Sort sort) {
   std::string unique = name;
   for (unsigned i = 2; terms_.find_symbol(unique).valid() || !names_.insert(unique).second; ++i)
     unique = fmt::format("{}#{}", name, i);
-  variables_.push_back({unique, sort});
+  variables_.push_back({unique, sort, 0});
   return variables_.size() - 1;
 }
 

@@ -42,6 +42,7 @@ class Regions {
   struct Variable {
     std::string name;
     Sort sort;
+    std::uint64_t address = 0;  // 0: an array
   };
 
   Regions(const PointsTo& points_to, const Memory& memory, Terms& terms);

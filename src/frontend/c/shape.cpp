@@ -96,6 +96,20 @@ Shape make_shape(const Types& types, Terms& terms, clang::QualType type, const s
   return ShapeMaker(types, terms, new_variable).make(type, name, false);
 }
 
+Display display_of(clang::QualType type) {
+  if (Types::is_pointer(type)) return Display::pointer;
+  if (Types::is_floating(type)) return Display::floating;
+  const clang::QualType plain = type.getCanonicalType();
+  if (plain->isSpecificBuiltinType(clang::BuiltinType::Char_S) ||
+      plain->isSpecificBuiltinType(clang::BuiltinType::SChar))
+    return Display::character;
+  return Types::is_signed(type) ? Display::signed_number : Display::unsigned_number;
+}
+
+void set_displays(Program& program, const Shape& shape) {
+  for_each_leaf(shape, [&](const Shape& leaf) { program.set_display(leaf.variable, display_of(leaf.type)); });
+}
+
 void for_each_leaf(const Shape& shape, const std::function<void(const Shape&)>& visit) {
   if (shape.variable.valid()) visit(shape);
   for (const Shape& part : shape.parts) for_each_leaf(part, visit);

@@ -40,6 +40,10 @@ Shape make_shape(const Types& types, Terms& terms, clang::QualType type, const s
 // The variables of a shape, in order.
 void for_each_leaf(const Shape& shape, const std::function<void(const Shape&)>& visit);
 
+// How values of a type are shown, and the variables of a shape.
+Display display_of(clang::QualType type);
+void set_displays(Program& program, const Shape& shape);
+
 constexpr unsigned index_bits = 64;  // of arrays that variables are
 
 }  // namespace hone::c

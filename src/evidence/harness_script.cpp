@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "evidence/harness_script.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+namespace hone {
+
+namespace {
+
+constexpr const char* overflow_flag = "-fsanitize=signed-integer-overflow";
+
+constexpr const char* beginning = R"sh(#!/bin/sh
+# Written by hone. Compiles the program with harness.c, executes it, and ends with status 0 exactly if it reaches
+#   {error}
+{doubt}# Another compiler than gcc: CC=... run.sh
+here=$(cd "$(dirname "$0")" && pwd) || exit 2
+cd {directory} || exit 2
+objects=$(mktemp -d) || exit 2
+trap 'rm -rf "$objects"' EXIT
+cc=${{CC:-gcc}}
+
+accepts() {{
+  echo 'int main(void) {{ return 0; }}' | $cc "$1" -x c - -o "$objects/probe" 2> /dev/null
+}}
+compile() {{
+  $cc -c -w -g -O0 -fsigned-char -fcommon -fgnu89-inline -fno-strict-aliasing -fno-pie $zero $model "$@" || exit 2
+}}
+
+zero= # for variables without a value
+accepts -ftrivial-auto-var-init=zero && zero=-ftrivial-auto-var-init=zero
+model=
+)sh";
+
+constexpr const char* model_32 = R"sh(if accepts -m32; then
+  model=-m32
+else
+  echo "note: $cc has no -m32 here; sizes of long and pointers are not those of the run" >&2
+fi
+)sh";
+
+constexpr const char* ending = R"sh(
+$cc -no-pie $model -Wl,--unresolved-symbols=ignore-all -Wl,-z,muldefs{wrap} \
+  "$objects"/*.o -lm -o "$objects/program" || exit 2
+timeout 60 "$objects/program"{arguments} < /dev/null
+status=$?
+if [ $status -eq {reached} ]; then
+  echo "the error is reached"
+  exit 0
+fi
+echo "the error is not reached (status $status)"
+exit 1
+)sh";
+
+std::string quoted(const std::string& word) {
+  constexpr std::string_view plain =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=+./,:@%";
+  if (!word.empty() && word.find_first_not_of(plain) == std::string::npos) return word;
+  std::string result = "'";
+  for (const char c : word) result += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return result + "'";
+}
+
+std::string on_one_line(std::string text) {
+  std::ranges::replace(text, '\n', ' ');
+  return text;
+}
+
+}  // namespace
+
+HarnessScript::HarnessScript(const Program& program, const HarnessRequest& request)
+    : program_(program), request_(request), replacement_(program.sources().size()) {}
+
+void HarnessScript::replace_source(std::uint32_t file, const std::string& name) {
+  replacement_.at(file) = name;
+}
+
+std::string HarnessScript::compilation(std::size_t file) const {
+  const std::string name = program_.sources()[file]->name();
+  std::string line = "compile";
+  bool traps = false;
+  if (file < request_.compiler_flags.size())
+    for (const std::string& flag : request_.compiler_flags[file]) {
+      traps |= flag == overflow_flag;
+      if (flag != "-m32") line += " " + quoted(flag);
+    }
+  line += traps ? " -fsanitize-undefined-trap-on-error" : " -fwrapv";
+  if (request_.entry != "main") line += " -Dmain=hone_unused_main";
+  const std::filesystem::path folder = std::filesystem::path(name).parent_path();
+  line += " -iquote " + quoted(folder.empty() ? "." : folder.string());
+  line += " -x c " + (replacement_[file].empty() ? quoted(name) : "\"$here\"/" + quoted(replacement_[file]));
+  return line + fmt::format(" -o \"$objects/{}.o\"\n", file);
+}
+
+std::string HarnessScript::text(const ErrorLocation& error, const std::string& doubt) const {
+  const std::string place = fmt::format("{}: {}", program_.place(error.position), error.what);
+  const std::string reservation = doubt.empty() ? "" : fmt::format("# It may not: {}.\n", on_one_line(doubt));
+  std::string result =
+      fmt::format(fmt::runtime(beginning), fmt::arg("error", on_one_line(place)),
+                  fmt::arg("doubt", reservation), fmt::arg("directory", quoted(request_.working_directory)));
+  const bool is_32 =
+      !request_.compiler_flags.empty() &&
+      std::ranges::find(request_.compiler_flags.front(), "-m32") != request_.compiler_flags.front().end();
+  if (is_32) result += model_32;
+  for (std::size_t i = 0; i < program_.sources().size(); ++i) result += compilation(i);
+  result += "compile -fno-builtin -x c \"$here/harness.c\" -o \"$objects/harness.o\"\n";
+  const bool own_malloc = program_.find_procedure("malloc").has_value();
+  std::string arguments;
+  for (std::uint64_t i = 1; i < argument_count_; ++i) arguments += fmt::format(" {}", i);
+  result += fmt::format(fmt::runtime(ending), fmt::arg("arguments", arguments),
+                        fmt::arg("wrap", own_malloc ? "" : " -Wl,--wrap=malloc"),
+                        fmt::arg("reached", error_reached));
+  return result;
+}
+
+}  // namespace hone

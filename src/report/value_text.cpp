@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "report/value_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+#include "logic/printer.h"
+
+namespace hone {
+
+namespace {
+
+constexpr std::size_t most_elements = 4;    // of an array, for one step
+constexpr std::size_t most_indices = 1000;  // that are compared
+
+std::string floating(double value, const std::string& digits) {
+  if (std::isnan(value)) return "NaN";
+  if (std::isinf(value)) return value < 0 ? "-infinity" : "infinity";
+  return digits.find_first_not_of("-0123456789") == std::string::npos ? digits + ".0" : digits;
+}
+
+std::string character(std::int64_t value) {
+  const bool printable = value >= 0x20 && value < 0x7f;
+  return printable ? fmt::format("{} '{}'", value, static_cast<char>(value)) : std::to_string(value);
+}
+
+// The indices that an array constant mentions, down to a part of it that does not matter.
+void add_indices(const Terms& terms, Term array, Term end, std::vector<Term>& indices) {
+  for (; array != end && terms.kind(array) == Kind::store; array = terms.argument(array, 0))
+    indices.push_back(terms.argument(array, 1));
+}
+
+}  // namespace
+
+ValueText::ValueText(const Program& program) : program_(program), terms_(program.terms()) {
+  for (const AddressedObject& object : program.objects()) {
+    objects_.try_emplace(object.address, &object);
+    if (object.display != Display::plain) scalars_.try_emplace(object.address, &object);
+  }
+}
+
+std::string ValueText::name(const Variable& variable) const {
+  if (variable.display == Display::plain || variable.is_temporary()) return variable.name;
+  const auto object = scalars_.find(variable.address);
+  if (variable.address != 0 && object != scalars_.end()) return object->second->name;
+  return variable.name.substr(0, variable.name.find('#'));  // of several with the same name
+}
+
+std::string ValueText::pointer(std::uint64_t address) const {
+  if (address == 0) return "NULL";
+  const auto object = objects_.find(address);
+  return object == objects_.end() ? fmt::format("{:#x}", address) : "&" + object->second->name;
+}
+
+std::string ValueText::scalar(Display display, Term value) const {
+  const bool is_word = terms_.kind(value) == Kind::bv_number && terms_.width(terms_.sort(value)) <= 64;
+  if (display == Display::plain || !is_word) return to_infix(terms_, value);
+  const unsigned width = terms_.width(terms_.sort(value));
+  const Integer number = terms_.integer_value(value);
+  const std::uint64_t bits = mpz_get_ui(number.get_mpz_t());
+  const auto negative = static_cast<std::int64_t>(bits << (64 - width)) >> (64 - width);
+  switch (display) {
+    case Display::unsigned_number: return std::to_string(bits);
+    case Display::character: return character(negative);
+    case Display::pointer: return pointer(bits);
+    case Display::floating:
+      if (width == 32) {
+        const auto small = std::bit_cast<float>(static_cast<std::uint32_t>(bits));
+        return floating(small, fmt::format("{}", small));
+      }
+      if (width == 64)
+        return floating(std::bit_cast<double>(bits), fmt::format("{}", std::bit_cast<double>(bits)));
+      return to_infix(terms_, value);
+    default: return std::to_string(negative);
+  }
+}
+
+ShownValue ValueText::shown(VariableId id, Term value) const {
+  const Variable& variable = program_.variable(id);
+  const bool is_array = terms_.kind(terms_.sort(value)) == SortKind::array;
+  if (is_array && variable.display != Display::plain) return {name(variable), "..."};
+  return {name(variable), scalar(variable.display, value)};
+}
+
+ShownValue ValueText::element(const Variable& variable, Term index, Term value) const {
+  if (variable.display != Display::memory)
+    return {fmt::format("{}[{}]", name(variable), scalar(Display::unsigned_number, index)),
+            scalar(variable.display, value)};
+  const std::uint64_t address = mpz_get_ui(terms_.integer_value(index).get_mpz_t());
+  const auto object = scalars_.find(address);
+  if (object != scalars_.end()) return {object->second->name, scalar(object->second->display, value)};
+  return {fmt::format("*{:#x}", address), scalar(Display::signed_number, value)};
+}
+
+void ValueText::add_elements(const Variable& variable, Term before, Term after,
+                             std::vector<ShownValue>& result) const {
+  std::vector<Term> indices, changed;
+  add_indices(terms_, after, before, indices);
+  add_indices(terms_, before, after, indices);
+  if (indices.size() > most_indices) {
+    result.emplace_back(name(variable), "...");
+    return;
+  }
+  std::ranges::sort(indices);
+  indices.erase(std::unique(indices.begin(), indices.end()), indices.end());
+  for (const Term index : indices)
+    if (terms_.select(before, index) != terms_.select(after, index)) changed.push_back(index);
+  std::ranges::sort(changed, {}, [&](Term index) { return terms_.integer_value(index); });
+  for (std::size_t i = 0; i < changed.size() && i < most_elements; ++i)
+    result.push_back(element(variable, changed[i], terms_.select(after, changed[i])));
+  if (changed.size() > most_elements) result.emplace_back(name(variable), "...");
+}
+
+std::vector<ShownValue> ValueText::changes(ProcedureId procedure, const Memory& before, const Memory& after,
+                                           bool with_temporaries,
+                                           const std::vector<Assignment>& assigned) const {
+  std::vector<ShownValue> result;
+  const auto compare = [&](VariableId id) {
+    const Variable& variable = program_.variable(id);
+    const Term now = value_of(program_, after, id), then = value_of(program_, before, id);
+    const bool is_array = terms_.kind(terms_.sort(now)) == SortKind::array;
+    const bool of_c = variable.display != Display::plain && variable.address == 0 && !is_array;
+    const bool is_assigned =
+        of_c && std::ranges::any_of(assigned, [&](const Assignment& each) { return each.target == id; });
+    if ((now == then && !is_assigned) || (variable.is_temporary() && !with_temporaries)) return;
+    if (is_array && variable.display != Display::plain)
+      add_elements(variable, then, now, result);
+    else
+      result.push_back(shown(id, now));
+  };
+  for (const VariableId id : program_.globals()) compare(id);
+  for (const VariableId id : program_.procedure(procedure).locals) compare(id);
+  return result;
+}
+
+std::string joined(const std::vector<ShownValue>& values, std::size_t most) {
+  std::string text;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    text += i == 0 ? "" : ", ";
+    if (i == most) return text + "...";
+    text += values[i].first + " = " + values[i].second;
+  }
+  return text;
+}
+
+}  // namespace hone

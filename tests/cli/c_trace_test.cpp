@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+// Counterexamples of C programs, shown in terms of C.
+#include "cli/run_hone.h"
+
+namespace hone {
+
+namespace {
+
+class CTrace : public CommandLine {
+ protected:
+  // The run of a program that fails, blanks pressed together.
+  std::string trace(const std::string& text, const std::vector<std::string>& options = {}) const {
+    std::vector<std::string> words{"check", write("p.c", "extern void reach_error(void);\n" + text)};
+    words.insert(words.end(), options.begin(), options.end());
+    const Outcome checked = hone(words);
+    EXPECT_EQ(checked.exit_code, exit_false) << checked;
+    std::string result;
+    for (const char c : checked.output.substr(checked.output.find("The run")))
+      if (c != ' ' || (!result.empty() && result.back() != ' ')) result += c;
+    return result;
+  }
+};
+
+TEST_F(CTrace, AStatementIsOneLineWithItsValue) {
+  const std::string text =
+      "extern int __VERIFIER_nondet_int(void);\nint main(void) {\n"
+      "  int x = __VERIFIER_nondet_int();\n  if (x == -5) reach_error();\n  return 0;\n}\n";
+  const std::string compact = trace(text);
+  EXPECT_TRUE(contains(compact, " 4 int x = __VERIFIER_nondet_int(); x = -5\n 5 [x == -5]\n")) << compact;
+  EXPECT_FALSE(contains(compact, "#")) << compact;
+  EXPECT_TRUE(contains(trace(text, {"--trace", "full"}), "#1 = ")) << "full traces have everything";
+}
+
+TEST_F(CTrace, ValuesByTheirTypes) {
+  const std::string shown = trace(
+      "struct pair { unsigned x; char c; };\nstatic int twice(int n) { return 2 * n; }\n"
+      "int main(void) {\n  struct pair p = {4000000000u, 'q'};\n  float f = 0.5f;\n  _Bool b = 1;\n"
+      "  int *none = 0, *some;\n  int a[3] = {1, 2, 3};\n  struct pair s = {1, 'r'};\n"
+      "  unsigned *part = &s.x;\n  a[2] = twice(-8);\n  *part = 9;\n"
+      "  if (b && f > 0 && !none && a[2] == -16 && p.c == 'q' && s.x == 9) reach_error();\n  return 0;\n}\n");
+  for (const char* value : {"p.x = 4000000000, p.c = 113 'q'", "f = 0.5", "b = 1", "none = NULL", "part = &s",
+                            "twice returns -16 a[2] = -16", "s.x = 9"})
+    EXPECT_TRUE(contains(shown, value)) << value << " is not in\n" << shown;
+}
+
+}  // namespace
+
+}  // namespace hone
