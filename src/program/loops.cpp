@@ -29,7 +29,7 @@ std::vector<bool> loop_heads(const Program& program) {
 }
 
 std::vector<std::uint32_t> control_order(const Program& program) {
-  std::vector<std::uint32_t> order(program.location_count(), 0);
+  std::vector<std::uint32_t> order(program.location_count(), unreachable);
   std::vector<bool> seen(program.location_count(), false);
   auto next_number = static_cast<std::uint32_t>(program.location_count());
   for (std::size_t p = 0; p < program.procedure_count(); ++p) {
@@ -65,7 +65,9 @@ Loops find_loops(const Program& program) {
     const auto add_sources = [&](LocationId location, bool back_only) {
       for (const EdgeId edge : program.location(location).incoming) {
         const LocationId source = program.edge(edge).source;
-        if (loop.body[source.index()] || (back_only && order[source.index()] < order[i])) continue;
+        if (loop.body[source.index()] || order[source.index()] == unreachable ||
+            (back_only && order[source.index()] < order[i]))
+          continue;
         loop.body[source.index()] = true;
         waiting.push_back(source);
       }
@@ -83,7 +85,9 @@ Loops find_loops(const Program& program) {
     for (std::size_t i = 0; i < program.location_count(); ++i) {
       if (!loop.body[i] || LocationId(i) == loop.head) continue;
       for (const EdgeId edge : program.location(LocationId(i)).incoming)
-        if (!loop.body[program.edge(edge).source.index()]) loop.one_entry = false;
+        if (const LocationId source = program.edge(edge).source;
+            !loop.body[source.index()] && order[source.index()] != unreachable)
+          loop.one_entry = false;
     }
   const auto size = [](const Loops::Loop& loop) {
     return std::count(loop.body.begin(), loop.body.end(), true);

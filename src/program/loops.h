@@ -24,7 +24,9 @@ Loops find_loops(const Program& program);
 // Targets of edges back to a location that is still open in a depth-first walk: each loop has one of them.
 std::vector<bool> loop_heads(const Program& program);
 
-// Numbers of the locations: sources before targets, but for edges back to loop heads.
+// Numbers of the locations: sources before targets, but for edges back to loop heads. What cannot be reached
+// from the entries of procedures by any edges has the last one.
+constexpr std::uint32_t unreachable = 0xffffffff;
 std::vector<std::uint32_t> control_order(const Program& program);
 
 }  // namespace hone

@@ -9,24 +9,6 @@ namespace hone {
 
 namespace {
 
-std::vector<bool> reaching_errors(const Program& program) {
-  std::vector<bool> reaches(program.location_count(), false);
-  std::vector<LocationId> waiting;
-  const auto add = [&](LocationId location) {
-    if (reaches[location.index()]) return;
-    reaches[location.index()] = true;
-    waiting.push_back(location);
-  };
-  for (const ErrorLocation& error : program.errors()) add(error.location);
-  while (!waiting.empty()) {
-    const LocationId location = waiting.back();
-    waiting.pop_back();
-    for (const EdgeId edge : program.location(location).incoming)
-      if (program.edge(edge).step()->guard != program.terms().falsity()) add(program.edge(edge).source);
-  }
-  return reaches;
-}
-
 // The variables in conditions, and those that their values are computed from.
 std::vector<bool> relevant_variables(const Program& program, const std::vector<bool>& reaches) {
   std::vector<std::vector<Term>> values(program.variable_count());  // that are assigned to each
@@ -57,6 +39,24 @@ std::vector<bool> relevant_variables(const Program& program, const std::vector<b
 }
 
 }  // namespace
+
+std::vector<bool> reaching_errors(const Program& program) {
+  std::vector<bool> reaches(program.location_count(), false);
+  std::vector<LocationId> waiting;
+  const auto add = [&](LocationId location) {
+    if (reaches[location.index()]) return;
+    reaches[location.index()] = true;
+    waiting.push_back(location);
+  };
+  for (const ErrorLocation& error : program.errors()) add(error.location);
+  while (!waiting.empty()) {
+    const LocationId location = waiting.back();
+    waiting.pop_back();
+    for (const EdgeId edge : program.location(location).incoming)
+      if (program.edge(edge).step()->guard != program.terms().falsity()) add(program.edge(edge).source);
+  }
+  return reaches;
+}
 
 Program sliced(const Program& program) {
   const std::vector<bool> reaches = reaching_errors(program);

@@ -11,4 +11,7 @@ namespace hone {
 // values for what is left out, and an invariant that holds here holds there.
 Program sliced(const Program& program);
 
+// By location: do its edges lead to an error?
+std::vector<bool> reaching_errors(const Program& program);
+
 }  // namespace hone

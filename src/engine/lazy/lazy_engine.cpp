@@ -29,6 +29,13 @@ Proof at_cut_points(const Program& program, const LoopFreeBlocks& blocks, const 
   return result;
 }
 
+// Where no error can be reached, runs were not followed, and anything may hold.
+void leave_open_what_was_sliced(const Program& program, Proof& proof) {
+  const std::vector<bool> followed = reaching_errors(program);
+  for (std::size_t i = 0; i < program.location_count(); ++i)
+    if (!followed[i]) proof.invariants[LocationId(i)] = program.terms().truth();
+}
+
 }  // namespace
 
 namespace {
@@ -98,7 +105,10 @@ Result LazyEngine::check(const Task& task, RunContext& context) {
   Result result = kind == "single" || kind == "basic"
                       ? check_small_blocks(task.program, prepared, context)
                       : check_loop_free_blocks(task.program, prepared, context);
-  if (result.proof) result.proof->inlined = prepared.inlined;
+  if (result.proof) {
+    leave_open_what_was_sliced(prepared.inlined->program, *result.proof);
+    result.proof->inlined = prepared.inlined;
+  }
   if (result.counterexample)
     result.counterexample = from_inlined(task.program, *prepared.inlined, *result.counterexample);
   return result;

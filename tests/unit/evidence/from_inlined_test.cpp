@@ -5,6 +5,7 @@
 
 #include "evidence/proof_checker.h"
 #include "evidence/replay.h"
+#include "program/loops.h"
 #include "program/slicing.h"
 #include "support/oracle_evidence.h"
 #include "support/programs.h"
@@ -131,7 +132,9 @@ TEST(LoopFreeBlocks, ManyBranchesAreOneStep) {
     const LoopFreeBlocks blocks = make_loop_free_blocks(source->program());
     EXPECT_EQ(blocks.program.edge_count(), 2U);  // to the error, and to the end
     const std::size_t size = source->terms.size() - terms_before;
-    if (before != 0) EXPECT_LT(size, 3 * before);
+    if (before != 0) {
+      EXPECT_LT(size, 3 * before);
+    }
     before = size;
   }
 }
