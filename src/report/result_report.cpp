@@ -30,21 +30,46 @@ std::string effort(const Result& result, const RunContext& context) {
       context.statistics().counter("solver calls"), context.elapsed_seconds(), peak_memory_mb());
 }
 
-std::string invariants(const Program& program, const Proof& proof) {
-  const auto name = [&](Term symbol) { return program.display_name(symbol); };
-  constexpr std::size_t longest_shown = 300;
+constexpr std::size_t most_formulas = 20, longest_formula = 300;
+
+std::string formula_text(const Program& program, Term formula) {
+  std::string text =
+      to_infix(program.terms(), formula, [&](Term symbol) { return program.display_name(symbol); });
+  return text.size() > longest_formula ? fmt::format("a formula of {} characters", text.size()) : text;
+}
+
+std::string summaries(const Program& program, const Proof& proof) {
   std::string text;
   std::size_t shown = 0;
-  for (std::size_t i = 0; i < program.procedure_count() && shown < 20; ++i) {
+  for (std::size_t i = 0; i < program.procedure_count() && shown < most_formulas; ++i) {
     const Term summary = proof.summary(program, ProcedureId(i));
-    const bool trivial = program.terms().is_constant(summary);
+    const bool trivial = !summary.valid() || program.terms().is_constant(summary);
     if (trivial || ProcedureId(i) == program.entry()) continue;
-    std::string formula = to_infix(program.terms(), summary, name);
-    if (formula.size() > longest_shown) formula = fmt::format("a formula of {} characters", formula.size());
-    text += fmt::format("  summary of {}: {}\n", program.procedure(ProcedureId(i)).name, formula);
+    text += fmt::format("  summary of {}: {}\n", program.procedure(ProcedureId(i)).name,
+                        formula_text(program, summary));
     ++shown;
   }
   return text;
+}
+
+// What holds at the heads of loops, where calls were inlined.
+std::string loop_invariants(const Program& original, const Proof& proof) {
+  const Program& program = proof.inlined->program;
+  std::string text;
+  std::size_t shown = 0;
+  for (std::size_t i = 0; i < program.location_count() && shown < most_formulas; ++i) {
+    const Term invariant = proof.invariants.at(LocationId(i));
+    if (!invariant.valid() || program.terms().is_constant(invariant)) continue;
+    text += fmt::format("  invariant at {}: {}\n",
+                        original.place(original.location(proof.inlined->locations[i]).position),
+                        formula_text(program, invariant));
+    ++shown;
+  }
+  return text;
+}
+
+std::string invariants(const Program& program, const Proof& proof) {
+  return proof.inlined ? loop_invariants(program, proof) : summaries(program, proof);
 }
 
 std::string hint(const Result& result) {
