@@ -14,6 +14,7 @@
 #include "evidence/replay.h"
 #include "logic/machine_float.h"
 #include "logic/traversal.h"
+#include "program/inlining.h"
 
 namespace hone {
 
@@ -53,9 +54,19 @@ bool computes_floats(const Program& program) {
   return found;
 }
 
+bool is_c(const Program& program) {
+  const auto& source = program.source();
+  return source != nullptr && (source->name().ends_with(".c") || source->name().ends_with(".i"));
+}
+
+std::string best_engine(const Program& program) {
+  if (is_c(program) && !find_recursion(program)) return "lazy";
+  return is_of_words(program) && !computes_floats(program) ? "pushdown" : "summaries";
+}
+
 const EngineInfo& engine_named(std::string name, const Program& program) {
   const auto& all = engines();
-  if (name == "auto") name = is_of_words(program) && !computes_floats(program) ? "pushdown" : "summaries";
+  if (name == "auto") name = best_engine(program);
   const auto found =
       std::find_if(all.begin(), all.end(), [&](const EngineInfo& info) { return name == info.name; });
   if (found == all.end())

@@ -8,7 +8,8 @@ namespace hone {
 namespace {
 
 // Beyond so many combinations of predicates each is looked at on its own.
-constexpr std::size_t most_combinations = 200;
+constexpr std::size_t most_combinations = 500;
+constexpr std::size_t few_predicates = 5;  // of which all combinations are looked at in any case
 
 }  // namespace
 
@@ -21,6 +22,13 @@ Bdd AbstractImage::successor(const Bdd& region, EdgeId edge, const std::vector<T
   image = ask(questions(edge), region, edge, predicates);
   count = predicates.size();
   return image;
+}
+
+bool AbstractImage::sharpen() {
+  if (form_ != Form::mixed) return false;
+  form_ = Form::boolean;
+  known_.clear();
+  return true;
 }
 
 AbstractImage::Questions& AbstractImage::questions(EdgeId edge) {
@@ -83,7 +91,8 @@ Bdd AbstractImage::ask(Questions& questions, const Bdd& region, EdgeId edge,
   solver.add(formula);
   const bool possible = decide(questions, open, cube);
   std::erase_if(open, [](const Open& each) { return !each.seen_true || !each.seen_false; });
-  if (possible && form_ == Form::boolean && open.size() > 1) cube &= combinations(questions, open);
+  const std::size_t most = form_ == Form::boolean ? open.size() : form_ == Form::mixed ? few_predicates : 0;
+  if (possible && open.size() > 1 && open.size() <= most) cube &= combinations(questions, open);
   solver.pop();
   return possible ? cube : predicates_.manager().bottom();
 }

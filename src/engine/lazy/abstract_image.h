@@ -13,15 +13,17 @@
 namespace hone {
 
 // Abstract successors of regions along the edges of a program without calls (002, AbsSucc): the strongest
-// region over the predicates of the target that contains all successors (Boolean), or the strongest cube
-// (Cartesian).
+// region over the predicates of the target that contains all successors (Boolean), the strongest cube
+// (Cartesian), or the former where few predicates are open, and otherwise the latter (mixed).
 class AbstractImage {
  public:
-  enum class Form { boolean, cartesian };
+  enum class Form { boolean, cartesian, mixed };
   AbstractImage(const Program& program, PredicateBdds& predicates, Form form, RunContext& context)
       : program_(program), terms_(program.terms()), predicates_(predicates), form_(form), context_(context) {}
 
   Bdd successor(const Bdd& region, EdgeId edge, const std::vector<Term>& predicates);
+  // From now on mixed images are Boolean ones; no if they are not mixed.
+  bool sharpen();
 
  private:
   // What is asked about one edge again and again: a solver that knows its guard, and names for the predicates

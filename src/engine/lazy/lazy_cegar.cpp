@@ -20,6 +20,13 @@ LocationPrecision::Scope scope_of(const Options& options) {
                                : LocationPrecision::Scope::global;
 }
 
+AbstractImage::Form form_of(const Options& options) {
+  const std::string& form = options.text(Option::abstraction);
+  return form == "cartesian" ? AbstractImage::Form::cartesian
+         : form == "boolean" ? AbstractImage::Form::boolean
+                             : AbstractImage::Form::mixed;
+}
+
 Analysis analysis_of(const Options& options) {
   const std::string& analysis = options.text(Option::analysis);
   return analysis == "path" ? Analysis::path : analysis == "forward" ? Analysis::forward : Analysis::backward;
@@ -34,9 +41,7 @@ LazyCegar::LazyCegar(const Program& program, const LocationPrecision::Functions&
       predicates_(program.terms()),
       precision_(program, functions, scope_of(context.options())),
       image_(program, predicates_,
-             context.options().text(Option::abstraction) == "cartesian" ? AbstractImage::Form::cartesian
-                                                                        : AbstractImage::Form::boolean,
-             context),
+form_of(context.options()), context),
       tree_(program.location_count()),
       analysis_(analysis_of(context.options())),
       depth_first_(context.options().text(Option::order) == "depth") {}
@@ -121,34 +126,40 @@ std::string LazyCegar::refine(TreeNodeId error, const FlatTrace& trace) {
   for (const TreeNodeId id : path) regions.push_back(predicates_.formula(tree_[id].region));
   const BrokenPart part = find_broken_part(program_, trace, regions, analysis_, context_);
   std::size_t pivot = path.size() - 1;  // the first node with new predicates
-  PathPredicates found;
-  std::size_t added = 0;
-  if (context_.options().text(Option::predicates_from) == "interpolants") {
-    found = predicates_by_interpolation(program_, trace, part, refinements_, context_);
-    added = add_predicates(path, found, pivot);
-  }
-  if (added == 0) {
-    found = predicates_by_weakest_preconditions(program_, trace, part, context_);
-    added = add_predicates(path, found, pivot);
-  }
+  std::string found_by;
+  const std::size_t added = add_predicates(path, trace, part, pivot, found_by);
   context_.log(fmt::format("refinement {}: {} blocks, {} new predicates by {}", refinements_ + 1,
-                           trace.steps.size(), added, found.found_by));
-  if (added == 0) return "a spurious counterexample yields no new predicates";
-  rebuild_below(path[context_.options().flag(Option::restart) ? 0 : pivot - 1]);
+                           trace.steps.size(), added, found_by));
+  const bool sharper = added == 0 && image_.sharpen();
+  if (added == 0 && !sharper) return "a spurious counterexample yields no new predicates";
+  rebuild_below(path[context_.options().flag(Option::restart) || sharper ? 0 : pivot - 1]);
   return "";
 }
 
-std::size_t LazyCegar::add_predicates(const std::vector<TreeNodeId>& path, const PathPredicates& found,
-                                      std::size_t& first_change) {
+// From what is most general to what surely excludes the path.
+std::size_t LazyCegar::add_predicates(const std::vector<TreeNodeId>& path, const FlatTrace& trace,
+                                      const BrokenPart& part, std::size_t& pivot, std::string& found_by) {
+  if (context_.options().text(Option::predicates_from) == "interpolants") {
+    const PathPredicates found = predicates_by_interpolation(program_, trace, part, refinements_, context_);
+    found_by = found.found_by;
+    for (const auto& predicates : {found.atoms, found.conjuncts})
+      if (const std::size_t added = add_predicates(path, predicates, pivot)) return added;
+  }
+  found_by = "weakest preconditions";
+  const PathPredicates found = predicates_by_weakest_preconditions(program_, trace, part, context_);
+  return add_predicates(path, found.atoms, pivot);
+}
+
+std::size_t LazyCegar::add_predicates(const std::vector<TreeNodeId>& path,
+                                      const std::vector<std::vector<Term>>& predicates, std::size_t& pivot) {
   std::size_t added = 0;
-  for (std::size_t cut = 1; cut + 1 < path.size() && cut < found.at_cut.size(); ++cut)
-    for (const Term predicate : found.at_cut[cut])
+  for (std::size_t cut = 1; cut + 1 < path.size() && cut < predicates.size(); ++cut)
+    for (const Term predicate : predicates[cut])
       if (precision_.add(tree_[path[cut]].location, predicate)) {
         ++added;
-        first_change = std::min(first_change, cut);
+        pivot = std::min(pivot, cut);
         if (context_.logging())
-          context_.log(fmt::format("  line {}: {}",
-                                   program_.location(tree_[path[cut]].location).position.line,
+          context_.log(fmt::format("  line {}: {}", program_.location(tree_[path[cut]].location).position.line,
                                    to_infix(program_.terms(), predicate)));
       }
   return added;

@@ -28,8 +28,10 @@ class LazyCegar {
   void wait_for(const std::vector<TreeNodeId>& ids);
   FlatTrace trace_to(TreeNodeId error) const;
   std::string refine(TreeNodeId error, const FlatTrace& trace);  // or why that is not possible
-  std::size_t add_predicates(const std::vector<TreeNodeId>& path, const PathPredicates& found,
-                             std::size_t& first_change);
+  std::size_t add_predicates(const std::vector<TreeNodeId>& path, const FlatTrace& trace,
+                             const BrokenPart& part, std::size_t& pivot, std::string& found_by);
+  std::size_t add_predicates(const std::vector<TreeNodeId>& path,
+                             const std::vector<std::vector<Term>>& predicates, std::size_t& pivot);
   void rebuild_below(TreeNodeId pivot);
   Result safe();
   Result finish(Result result);

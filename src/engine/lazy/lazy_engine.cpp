@@ -50,7 +50,8 @@ Prepared prepare(const Program& program, RunContext& context) {
   const ScopedTimer timer(context, "preparation");
   std::string why_not;
   std::optional<Inlined> copy = inline_calls(program, most_edges, why_not);
-  if (!copy) throw Unsupported("the engine lazy inlines all calls: " + why_not);
+  if (!copy)
+    throw Unsupported("the engine lazy inlines all calls, and " + why_not + "; --engine summaries does not");
   const bool unroll = context.options().flag(Option::unroll);
   auto inlined = std::make_shared<const Inlined>(unroll ? unroll_decided_loops(*copy) : *std::move(copy));
   Program slice = sliced(inlined->program);

@@ -53,21 +53,23 @@ std::vector<Term> unsat_core(Terms& terms, const std::vector<Term>& formulas, Ru
   return result;
 }
 
-// Atoms over constants of a trace, as predicates over the variables that these stand for at a cut.
-void add_predicates(const Program& program, const ConstraintTrace& trace, std::size_t cut, Term formula,
-                    std::vector<Term>& predicates) {
+// Formulas over constants of a trace, as formulas over the variables that these stand for at a cut; those that
+// speak of anything else are left out.
+std::vector<Term> over_variables(const Program& program, const ConstraintTrace::Scope& scope,
+                                 const std::vector<Term>& formulas) {
   Terms& terms = program.terms();
-  const ConstraintTrace::Scope scope = trace.scope_before(cut);
-  for (const Term atom : atoms(terms, formula)) {
+  std::vector<Term> result;
+  for (const Term formula : formulas) {
     Substitution names;
-    bool in_scope = true;
-    for (const Term constant : free_symbols(terms, atom)) {
+    bool in_scope = is_quantifier_free(terms, formula);
+    for (const Term constant : free_symbols(terms, formula)) {
       const auto found = scope.current.find(constant);
       in_scope = in_scope && found != scope.current.end();
       if (in_scope) names.emplace(constant, program.variable(found->second).symbol);
     }
-    if (in_scope) predicates.push_back(substitute(terms, atom, names));
+    if (in_scope) result.push_back(substitute(terms, formula, names));
   }
+  return result;
 }
 
 // A formula over variables, as one over the constants that stand for them at a cut.
@@ -112,7 +114,8 @@ PathPredicates predicates_by_interpolation(const Program& program, const FlatTra
                              trace.constraints().begin() + static_cast<std::ptrdiff_t>(part.last));
   formulas.front() = terms.and_(formulas.front(), at_cut(program, trace, part.first, part.premise));
   PathPredicates result;
-  result.at_cut.resize(path.steps.size() + 1);
+  result.atoms.resize(path.steps.size() + 1);
+  result.conjuncts.resize(path.steps.size() + 1);
   result.found_by = "steps alone";
   if (formulas.size() == 1) return result;  // the last step itself: it has no successor
   InterpolationProblem problem{unsat_core(terms, formulas, context), {}};
@@ -133,7 +136,11 @@ PathPredicates predicates_by_interpolation(const Program& program, const FlatTra
     const Term interpolant = found.interpolants->terms[i];
     if (context.logging() && !terms.is_constant(interpolant))
       context.log(fmt::format("  in front of step {}: {}", cut + 1, to_infix(terms, interpolant)));
-    add_predicates(program, trace, cut, interpolant, result.at_cut[cut]);
+    const ConstraintTrace::Scope scope = trace.scope_before(cut);
+    std::vector<Term> conjuncts;
+    add_conjuncts(terms, interpolant, conjuncts);
+    result.atoms[cut] = over_variables(program, scope, atoms(terms, interpolant));
+    result.conjuncts[cut] = over_variables(program, scope, conjuncts);
   }
   return result;
 }
@@ -143,7 +150,7 @@ PathPredicates predicates_by_weakest_preconditions(const Program& program, const
   const ScopedTimer timer(context, "refinement");
   Terms& terms = program.terms();
   PathPredicates result;
-  result.at_cut.resize(path.steps.size() + 1);
+  result.atoms.resize(path.steps.size() + 1);
   result.found_by = "weakest preconditions";
   Term bad = terms.truth();  // from here on the rest of the path can be taken
   for (std::size_t i = part.last; i-- > part.first + 1;) {
@@ -151,10 +158,10 @@ PathPredicates predicates_by_weakest_preconditions(const Program& program, const
     bad = terms.and_(step.guard, weakest_precondition_of_assignment(program, step, bad));
     for (const Term atom : atoms(terms, bad)) {
       const std::vector<Term> symbols = free_symbols(terms, atom);
-      const bool over_variables = std::all_of(symbols.begin(), symbols.end(), [&](Term symbol) {
+      const bool of_variables = std::all_of(symbols.begin(), symbols.end(), [&](Term symbol) {
         return program.variable_of(symbol).has_value();
       });
-      if (over_variables) result.at_cut[i].push_back(atom);
+      if (of_variables) result.atoms[i].push_back(atom);
     }
   }
   return result;

@@ -24,11 +24,12 @@ enum class Analysis { path, forward, backward };
 BrokenPart find_broken_part(const Program& program, const FlatTrace& path, const std::vector<Term>& regions,
                             Analysis analysis, RunContext& context);
 
-// Predicates that exclude a broken part: for each cut (in front of step i) those that an interpolant there
-// consists of, over the variables of the program (002, interpolation; Henzinger et al. 2004). Empty if none
-// were found.
+// Predicates that exclude a broken part: for each cut (in front of step i) the atoms that an interpolant there
+// consists of, over the variables of the program (002, interpolation; Henzinger et al. 2004), and the
+// conjuncts of the interpolant itself: with these as predicates, the path is excluded even if each is looked
+// at on its own. Empty if none were found.
 struct PathPredicates {
-  std::vector<std::vector<Term>> at_cut;  // by step
+  std::vector<std::vector<Term>> atoms, conjuncts;  // by step
   std::string found_by;
 };
 PathPredicates predicates_by_interpolation(const Program& program, const FlatTrace& path,
