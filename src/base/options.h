@@ -25,6 +25,7 @@ enum class Option {
   entry,
   error_function,
   error_label,
+  external,
   format,
   include,
   include_directory,

@@ -121,6 +121,7 @@ struct Procedure {
 struct Output {
   std::string format;
   std::vector<Term> arguments;
+  bool ends = false;  // nothing is printed: the execution ends, and the argument is its status
 };
 
 // Procedures as control-flow automata over shared variables (002; 004 §4). Globals and locals start with

@@ -21,6 +21,7 @@ class EffectFinder : public clang::RecursiveASTVisitor<EffectFinder> {
   bool VisitStmtExpr(clang::StmtExpr*) { return note(); }
   bool VisitCompoundLiteralExpr(clang::CompoundLiteralExpr*) { return note(); }
   bool VisitVAArgExpr(clang::VAArgExpr*) { return note(); }
+  bool VisitAtomicExpr(clang::AtomicExpr*) { return note(); }
   bool VisitUnaryOperator(clang::UnaryOperator* operation) {
     if (Types::is_wide_floating(operation->getSubExpr()->getType())) return note();  // unsupported
     const bool may_overflow = checks_overflow_ && operation->getOpcode() == clang::UO_Minus;
@@ -87,6 +88,7 @@ void FunctionLowering::effect(const Expr* expression) {
              unary != nullptr && unary->isIncrementDecrementOp()) {
     increment(unary, false);
   } else if (plain->getType()->isVoidType() || has_effects(plain)) {
+    ignored_ = plain;
     value(plain);
   }
 }
@@ -181,7 +183,9 @@ Value FunctionLowering::value(const Expr* expression) {
     case Stmt::MemberExprClass:
     case Stmt::ArraySubscriptExprClass:
     case Stmt::CompoundLiteralExprClass: return read(place(plain));
-    case Stmt::AddrLabelExprClass: return {unsupported_value(plain, "the address of a label"), {}};
+    case Stmt::AddrLabelExprClass:
+      return {module_.address_of(llvm::cast<clang::AddrLabelExpr>(plain)->getLabel()), {}};
+    case Stmt::AtomicExprClass: return atomic(llvm::cast<clang::AtomicExpr>(plain));
     case Stmt::VAArgExprClass: return next_argument(llvm::cast<clang::VAArgExpr>(plain));
     default: break;
   }

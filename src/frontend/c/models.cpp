@@ -17,6 +17,10 @@ std::optional<Value> FunctionLowering::modelled(const std::string& name, const c
   static const std::unordered_set<std::string> does_nothing{"free", "__builtin_prefetch", "__builtin_va_end",
                                                             "fflush", "__builtin_assume"};
   const auto argument = [&](unsigned i) { return call->getArg(i); };
+  if (name.ends_with("xit") && ends.contains(name) && call->getNumArgs() == 1) {
+    end_with_status(call);
+    return Value();
+  }
   if (ends.contains(name) || name == "__assert_fail") {
     for (const Expr* part : call->arguments()) effect(part);
     end_run();
@@ -52,6 +56,7 @@ std::optional<Value> FunctionLowering::modelled(const std::string& name, const c
     return result_value(result);
   }
   if (std::optional<Value> result = builtin(name, call)) return result;
+  if (std::optional<Value> result = synchronized(name, call)) return result;
   if (std::optional<Value> result = argument_list_call(name, call)) return result;
   if (name == "__builtin_constant_p") return result_value(number(0, types_.bits(call->getType())));
   if (does_nothing.contains(name)) {
@@ -71,18 +76,9 @@ std::optional<Value> FunctionLowering::modelled(const std::string& name, const c
     return result_value(allocate(
         name, terms_.bv(Kind::bv_mul, {resized(count, false, bits), resized(size, false, bits)}), true));
   }
-  if (name == "printf" || name == "__builtin_printf") {
-    print(call, 0);
-    return result_value(number(0, types_.bits(call->getType())));
-  }
-  if (name == "fprintf") {
-    print(call, 1);
-    return result_value(number(0, types_.bits(call->getType())));
-  }
-  if ((name == "putchar" || name == "puts") && call->getNumArgs() == 1) {
-    effect(argument(0));
-    return result_value(number(0, types_.bits(call->getType())));
-  }
+  if (name == "printf" || name == "__builtin_printf") return print(call, 0);
+  if (name == "fprintf" && call->getNumArgs() >= 2) return print(call, 1);
+  if ((name == "putchar" || name == "puts") && call->getNumArgs() == 1) return print_text(call);
   return std::nullopt;
 }
 
@@ -104,19 +100,58 @@ Term FunctionLowering::allocate(const std::string& name, Term size, bool zero) {
                                    known, zero, top));
   const Term rounded = terms_.bv(
       Kind::bv_and, {terms_.bv(Kind::bv_add, {size, number(31, bits)}), number(~std::uint64_t{15}, bits)});
-  step.set(heap, terms_.bv(Kind::bv_add, {top, rounded}));
+  const Term new_top = terms_.bv(Kind::bv_add, {top, rounded});
+  step.set(heap, new_top);
+  if (terms_.kind(size) != Kind::bv_number) {  // a block as large as that cannot be had
+    const Term end = number(zero ? Memory::upper_start : std::uint64_t{3} << (bits - 2), bits);
+    step.assume(terms_.and_(terms_.bv(Kind::bv_ult, {size, end}), terms_.bv(Kind::bv_ult, {top, new_top})));
+    step.assume(terms_.bv(Kind::bv_ult, {new_top, end}));
+  }
   emit(step);
   return program_.variable(result).symbol;
 }
 
+// exit(n); what was registered with atexit is not called, and cannot be: that is unsupported.
+void FunctionLowering::end_with_status(const clang::CallExpr* call) {
+  const Term status = saved(scalar(call->getArg(0)));
+  StepBuilder step(program_);
+  emit(step);
+  program_.set_output(EdgeId(program_.edge_count() - 1), {"", {status}, true});
+  end_run();
+}
+
+// How many characters were printed, or that it failed.
+Value FunctionLowering::number_printed(const clang::CallExpr* call) {
+  if (ignored_ == call || call->getType()->isVoidType())
+    return result_value(number(0, types_.bits(context_.IntTy)));
+  return arbitrary_result("printed", call->getType());
+}
+
+Value FunctionLowering::print_text(const clang::CallExpr* call) {
+  const Expr* argument = call->getArg(0);
+  const auto* literal = llvm::dyn_cast<clang::StringLiteral>(argument->IgnoreParenImpCasts());
+  const Value given = value(argument);
+  StepBuilder step(program_);
+  emit(step);
+  const EdgeId edge(program_.edge_count() - 1);
+  if (call->getDirectCallee()->getName() == "putchar") {
+    program_.set_output(edge, {"%c", {given.scalar}});
+  } else if (literal != nullptr && literal->isOrdinary()) {
+    const std::string text = literal->getString().str().c_str();  // up to the first zero
+    const auto known = [&](std::size_t) { return &text; };
+    program_.set_output(edge, {print_format("%s\n", 1, known).text, {}});
+  }
+  return number_printed(call);
+}
+
 // What is printed matters to `hone run` only.
-void FunctionLowering::print(const clang::CallExpr* call, unsigned format_index) {
+Value FunctionLowering::print(const clang::CallExpr* call, unsigned format_index) {
   std::vector<Value> arguments = arguments_of(call);
   const auto* format =
       llvm::dyn_cast<clang::StringLiteral>(call->getArg(format_index)->IgnoreParenImpCasts());
   StepBuilder step(program_);
   emit(step);
-  if (format == nullptr || !format->isOrdinary()) return;
+  if (format == nullptr || !format->isOrdinary()) return number_printed(call);
   const std::size_t first = format_index + 1;
   std::vector<std::string> texts(arguments.size());
   const auto known_text = [&](std::size_t i) -> const std::string* {
@@ -129,10 +164,11 @@ void FunctionLowering::print(const clang::CallExpr* call, unsigned format_index)
   const PrintFormat printed = print_format(format->getString().str(), arguments.size() - first, known_text);
   Output output{printed.text, {}};
   for (const std::size_t i : printed.arguments) {
-    if (!arguments[first + i].scalar.valid()) return;
+    if (!arguments[first + i].scalar.valid()) return number_printed(call);
     output.arguments.push_back(arguments[first + i].scalar);
   }
   program_.set_output(EdgeId(program_.edge_count() - 1), std::move(output));
+  return number_printed(call);
 }
 
 }  // namespace hone::c

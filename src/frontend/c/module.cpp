@@ -74,6 +74,16 @@ std::set<std::string> Module::undefined_functions() const {
   return result;
 }
 
+std::vector<const clang::FunctionDecl*> Module::unused_functions() const {
+  std::set<std::string> mentioned = called_;
+  for (const clang::FunctionDecl* function : addressed_functions_)
+    mentioned.insert(function->getNameAsString());
+  std::vector<const clang::FunctionDecl*> result;
+  for (const auto& [name, function] : functions_)
+    if (!mentioned.contains(name) && files_.at(&function->getASTContext())) result.push_back(function);
+  return result;
+}
+
 const clang::FunctionDecl* Module::definition_of(const clang::FunctionDecl* function) const {
   for (const clang::FunctionDecl* each : function->redecls())
     if (const auto* alias = each->getAttr<clang::AliasAttr>())
@@ -126,6 +136,12 @@ Function* Module::next_to_lower() {
 Term Module::address_of(const clang::FunctionDecl* function) {
   Term& address = is_external(function) ? function_addresses_by_name_[function->getNameAsString()]
                                         : function_addresses_[function->getCanonicalDecl()];
+  if (!address.valid()) address = memory_.new_function();
+  return address;
+}
+
+Term Module::address_of(const clang::LabelDecl* label) {
+  Term& address = label_addresses_[label];
   if (!address.valid()) address = memory_.new_function();
   return address;
 }
@@ -193,10 +209,14 @@ Object& Module::global(const clang::VarDecl* variable) {
   const Types types(used->getASTContext());
   known = std::make_unique<Object>();
   known->type = used->getType();
-  if (in_memory(types, used) || in_memory(types, variable))
-    known->address =
-        memory_.new_static(unique_name(name), types.size(used->getType()), types.alignment(used->getType()));
-  else
+  if (in_memory(types, used) || in_memory(types, variable)) {
+    const std::uint64_t size = types.size(used->getType()), alignment = types.alignment(used->getType());
+    // What is defined elsewhere does not start as zero. An array whose size is not known gets some room.
+    constexpr std::uint64_t room = 1U << 16U;
+    known->address = definition != nullptr
+                         ? memory_.new_static(unique_name(name), size, alignment)
+                         : memory_.new_local(unique_name(name), size == 0 ? room : size, alignment);
+  } else
     known->shape =
         make_shape(types, terms(), used->getType(), unique_name(name),
                    [&](const std::string& leaf, Sort sort) { return program_.add_global(leaf, sort); });

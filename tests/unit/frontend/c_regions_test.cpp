@@ -8,7 +8,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "c_memory_programs.h"
+#include "c_aliasing_programs.h"
 #include "frontend/c/c_frontend.h"
 #include "frontend_fixture.h"
 #include "program/execution.h"
@@ -21,7 +21,7 @@ using Precision = c::PointsTo::Precision;
 
 const char* const declarations = R"(
 void *malloc(unsigned long), *calloc(unsigned long, unsigned long), *realloc(void *, unsigned long);
-void *memcpy(void *, const void *, unsigned long), *memset(void *, int, unsigned long);
+void *memcpy(void *, const void *, unsigned long), *memset(void *, int, unsigned long), *memmove(void *, const void *, unsigned long);
 unsigned long strlen(const char *);
 char *strcpy(char *, const char *), *strcat(char *, const char *);
 int strcmp(const char *, const char *);
@@ -202,7 +202,8 @@ TEST_F(CRegions, CopiesOfWholeObjectsKeepTheirFields) {
   load_c(R"(struct s { int *p; int n; };
     int main(void) { int x = 0; struct s a = {&x, 1}, b, *c = &b; memcpy(c, &a, sizeof a); *b.p = 3; memset(c, 0, sizeof *c); return x + c->n; })");
   // Copies read what lies between the members, too.
-  EXPECT_EQ(regions(), Names({"main:a+0", "main:a+12", "main:a+13", "main:a+14", "main:a+15", "main:a+8", "main:b+0", "main:b+8", "main:x"}));
+  EXPECT_EQ(regions(), Names({"main:a+0", "main:a+12", "main:a+13", "main:a+14", "main:a+15", "main:a+8",
+                              "main:b+0", "main:b+8", "main:x"}));
 }
 
 TEST_F(CRegions, CopiesOfBytesKeepPointersSound) {
@@ -284,6 +285,8 @@ TEST_P(CMemoryPrograms, GiveTheirResultsWithGcc) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, CMemoryPrograms, testing::ValuesIn(memory_programs),
+                         [](const auto& each) { return std::string(each.param.name); });
+INSTANTIATE_TEST_SUITE_P(Aliasing, CMemoryPrograms, testing::ValuesIn(aliasing_programs),
                          [](const auto& each) { return std::string(each.param.name); });
 
 // Random programs print the same checksum with regions, with bytes, and compiled by gcc. The environment may
