@@ -71,9 +71,9 @@ void FunctionLowering::change_elements(const Place& array, bool writable, unsign
 // With levels, a pointer to data stays as it is, becomes 0 or points to something outside of the program,
 // which lies above all objects of the program; a pointer to a function stays.
 void FunctionLowering::change_scalar(const Place& place, bool writable, unsigned levels) {
-  StepBuilder step(program_);
   if (!Types::is_pointer(place.type) || levels == 0) {
     if (!writable) return;
+    StepBuilder step(program_);
     write_scalar(step, place, arbitrary(step, place.type, "changed").scalar);
     return emit(step);
   }
@@ -82,14 +82,23 @@ void FunctionLowering::change_scalar(const Place& place, bool writable, unsigned
   const Term before = saved(read_scalar(place));
   change_behind(before, pointee, !pointee.isConstQualified(), true, levels - 1);
   if (!writable) return;
+  const LocationId start = at_, after = new_location();
+  go_to(after);
   const unsigned bits = types_.pointer_bits();
-  const Term above =
-      terms_.bv(Kind::bv_concat, {number(3, 2), step.input("changed", terms_.bitvector_sort(bits - 2))});
-  const std::string type = pointee.getCanonicalType().getUnqualifiedType().getAsString();
-  const Term other = terms_.ite(step.input("changed to an object", terms_.bool_sort()),
-                                module_.memory().outside(type, above), number(0, bits));
-  write_scalar(step, place, terms_.ite(step.input("changes", terms_.bool_sort()), other, before));
-  emit(step);
+  for (const bool is_null : {true, false}) {
+    stand_at(start);
+    StepBuilder change(program_);
+    Term other = number(0, bits);
+    if (!is_null) {
+      other = terms_.bv(Kind::bv_concat,
+                        {number(3, 2), change.input("changed", terms_.bitvector_sort(bits - 2))});
+      other = module_.memory().outside(pointee.getCanonicalType().getUnqualifiedType().getAsString(), other);
+    }
+    write_scalar(change, place, other);
+    emit(change);
+    go_to(after);
+  }
+  stand_at(after);
 }
 
 // The edges of which one is left open by `settle_forgotten_locals`: the first one if this happens more than

@@ -33,15 +33,14 @@ std::vector<Unit> parse_all(std::shared_ptr<const SourceFile> first, const Optio
   return units;
 }
 
-// Where runs start. A program without `main` starts at the only function that nobody mentions.
+// Where runs start. A program without `main` starts at its only function.
 const clang::FunctionDecl* find_entry(Module& module, const SourceFile& source, const Options& options) {
   const std::string& name = options.text(Option::entry);
   for (const std::string& each : {name, redefined_prefix + name})
     if (const clang::FunctionDecl* entry = module.find_function(each)) return entry;
-  if (const std::vector<const clang::FunctionDecl*> unused = module.unused_functions();
-      name == "main" && unused.size() == 1) {
-    module.assume(fmt::format("there is no main: runs start at {}", unused.front()->getNameAsString()));
-    return unused.front();
+  if (const clang::FunctionDecl* only = module.only_function(); name == "main" && only != nullptr) {
+    module.assume(fmt::format("there is no main: runs start at {}", only->getNameAsString()));
+    return only;
   }
   throw InputError(
       fmt::format("{}: error: there is no function '{}' to start with; --entry NAME names another one",

@@ -26,6 +26,16 @@ bool asks_the_world(const std::string& name) {
   return names.contains(name);
 }
 
+// Functions of POSIX that programs call without declaring them; those of C Clang knows itself.
+bool is_of_posix(const std::string& name) {
+  static const std::unordered_set<std::string> names{
+      "asprintf",       "fdopen",   "fileno", "fmemopen", "fstat",  "getline",   "gettimeofday",
+      "gmtime_r",       "ioctl",    "kill",   "lseek",    "mmap",   "popen",     "localtime_r",
+      "pipe",           "poll",     "read",   "recv",     "select", "sigaction", "stat",
+      "pthread_create", "strptime", "strsep", "strtok_r", "wait",   "waitpid",   "write"};
+  return names.contains(name);
+}
+
 // What an argument points to: the whole array if one is named, otherwise what the pointer was before casts.
 clang::QualType pointee_of(const clang::Expr* argument) {
   const clang::QualType before = argument->IgnoreParenCasts()->getType();
@@ -57,8 +67,9 @@ bool consists_of_numbers(clang::QualType type) {
 Value FunctionLowering::call_external(const clang::FunctionDecl* callee, const clang::CallExpr* call) {
   const std::string name = callee->getNameAsString();
   const bool is_input = name.starts_with("__VERIFIER_nondet_");
-  const bool of_library =
-      callee->getBuiltinID() != 0 || context_.getSourceManager().isInSystemHeader(callee->getLocation());
+  const bool of_library = callee->getBuiltinID() != 0 ||
+                          context_.getSourceManager().isInSystemHeader(callee->getLocation()) ||
+                          (callee->isImplicit() && is_of_posix(name));
   if (of_library && !is_input && !asks_the_world(name)) {
     for (const Expr* argument : call->arguments()) effect(argument);
     unsupported(call, fmt::format("the library function {}", name));

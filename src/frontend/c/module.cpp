@@ -74,13 +74,13 @@ std::set<std::string> Module::undefined_functions() const {
   return result;
 }
 
-std::vector<const clang::FunctionDecl*> Module::unused_functions() const {
-  std::set<std::string> mentioned = called_;
-  for (const clang::FunctionDecl* function : addressed_functions_)
-    mentioned.insert(function->getNameAsString());
-  std::vector<const clang::FunctionDecl*> result;
-  for (const auto& [name, function] : functions_)
-    if (!mentioned.contains(name) && files_.at(&function->getASTContext())) result.push_back(function);
+const clang::FunctionDecl* Module::only_function() const {
+  const clang::FunctionDecl* result = nullptr;
+  for (const auto& [name, function] : functions_) {
+    if (!files_.at(&function->getASTContext())) continue;
+    if (result != nullptr) return nullptr;
+    result = function;
+  }
   return result;
 }
 

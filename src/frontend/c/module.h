@@ -52,8 +52,8 @@ class Module {
   std::optional<std::uint32_t> file_of(const clang::ASTContext& context) const { return files_.at(&context); }
   std::set<std::string> undefined_functions() const;  // that are called somewhere
 
-  // With external linkage in what the user wrote; they are neither called nor is their address taken.
-  std::vector<const clang::FunctionDecl*> unused_functions() const;
+  // With external linkage, in what the user wrote; nullptr if there are others.
+  const clang::FunctionDecl* only_function() const;
 
   Program& program() { return program_; }
   Terms& terms() { return program_.terms(); }
