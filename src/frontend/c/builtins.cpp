@@ -76,7 +76,12 @@ std::optional<Value> FunctionLowering::builtin(const std::string& full_name, con
   if (name.empty()) return std::nullopt;
   if (name == "popcount" || name == "parity" || name == "clz" || name == "ctz" || name == "ffs") {
     const Term value = saved(scalar(call->getArg(0)));
-    return result_value(counted(name, value, types_.bits(call->getType())));
+    const Term count = counted(name, value, types_.bits(call->getType()));
+    if (name != "clz" && name != "ctz") return result_value(count);
+    // GCC: "If x is 0, the result is undefined."
+    const Term any = arbitrary_result("undefined", call->getType()).scalar;
+    return result_value(
+        terms_.ite(terms_.eq(value, number(0, terms_.width(terms_.sort(value)))), any, count));
   }
   if (name == "bswap16" || name == "bswap32" || name == "bswap64")
     return result_value(with_swapped_bytes(scalar(call->getArg(0))));

@@ -26,13 +26,25 @@ bool asks_the_world(const std::string& name) {
   return names.contains(name);
 }
 
-// Functions of POSIX that programs call without declaring them; those of C Clang knows itself.
+// Names that belong to the library, and that Clang does not know as such, whoever declares them.
+bool is_of_library(const std::string& name) {
+  static const std::unordered_set<std::string> names{
+      "asctime",   "atexit",       "atof",           "atol",       "atoll",       "bsearch", "ctime",
+      "fclose",    "feholdexcept", "fesetenv",       "fesetround", "feupdateenv", "fgets",   "fopen",
+      "fread",     "fseek",        "ftell",          "fwrite",     "getenv",      "gets",    "gmtime",
+      "localtime", "mktime",       "pthread_create", "qsort",      "raise",       "signal",  "strftime",
+      "strtod",    "strtof",       "strtok",         "strtol",     "strtoll",     "strtoul", "strtoull",
+      "system",    "thrd_create",  "ungetc"};
+  return names.contains(name);
+}
+
+// Functions of POSIX, if programs call them without declaring them.
 bool is_of_posix(const std::string& name) {
   static const std::unordered_set<std::string> names{
-      "asprintf",       "fdopen",   "fileno", "fmemopen", "fstat",  "getline",   "gettimeofday",
-      "gmtime_r",       "ioctl",    "kill",   "lseek",    "mmap",   "popen",     "localtime_r",
-      "pipe",           "poll",     "read",   "recv",     "select", "sigaction", "stat",
-      "pthread_create", "strptime", "strsep", "strtok_r", "wait",   "waitpid",   "write"};
+      "asprintf",     "fdopen",      "fileno",   "fmemopen", "fork",  "fstat",  "getline",
+      "gettimeofday", "gmtime_r",    "ioctl",    "kill",     "lseek", "mmap",   "popen",
+      "pipe",         "localtime_r", "poll",     "read",     "recv",  "select", "stat",
+      "sigaction",    "strsep",      "strptime", "strtok_r", "wait",  "write",  "waitpid"};
   return names.contains(name);
 }
 
@@ -69,7 +81,7 @@ Value FunctionLowering::call_external(const clang::FunctionDecl* callee, const c
   const bool is_input = name.starts_with("__VERIFIER_nondet_");
   const bool of_library = callee->getBuiltinID() != 0 ||
                           context_.getSourceManager().isInSystemHeader(callee->getLocation()) ||
-                          (callee->isImplicit() && is_of_posix(name));
+                          is_of_library(name) || (callee->isImplicit() && is_of_posix(name));
   if (of_library && !is_input && !asks_the_world(name)) {
     for (const Expr* argument : call->arguments()) effect(argument);
     unsupported(call, fmt::format("the library function {}", name));

@@ -186,7 +186,7 @@ class FunctionLowering {
   Term allocate(const std::string& name, Term size, bool zero);
   Value print(const clang::CallExpr* call, unsigned format_index);
   Value print_text(const clang::CallExpr* call);
-  Value number_printed(const clang::CallExpr* call);
+  Value number_printed(const clang::CallExpr* call, std::optional<std::size_t> known);
   void end_with_status(const clang::CallExpr* call);
 
   // block_operations.cpp: memcpy and the like on whole objects

@@ -6,6 +6,7 @@
 
 #include "frontend/c/function_lowering.h"
 #include "frontend/c/print_format.h"
+#include "program/output_format.h"
 
 namespace hone::c {
 
@@ -120,11 +121,12 @@ void FunctionLowering::end_with_status(const clang::CallExpr* call) {
   end_run();
 }
 
-// How many characters were printed, or that it failed.
-Value FunctionLowering::number_printed(const clang::CallExpr* call) {
-  if (ignored_ == call || call->getType()->isVoidType())
-    return result_value(number(0, types_.bits(context_.IntTy)));
-  return arbitrary_result("printed", call->getType());
+// How many characters were printed. That is known, if not to us, unless all of them are.
+Value FunctionLowering::number_printed(const clang::CallExpr* call, std::optional<std::size_t> known) {
+  const unsigned bits = types_.bits(context_.IntTy);
+  if (known) return result_value(number(*known, bits));
+  if (ignored_ != call) unsupported(call, "the number of characters that printf prints");
+  return result_value(number(0, bits));
 }
 
 Value FunctionLowering::print_text(const clang::CallExpr* call) {
@@ -141,7 +143,8 @@ Value FunctionLowering::print_text(const clang::CallExpr* call) {
     const auto known = [&](std::size_t) { return &text; };
     program_.set_output(edge, {print_format("%s\n", 1, known).text, {}});
   }
-  return number_printed(call);
+  return ignored_ == call ? result_value(number(0, types_.bits(context_.IntTy)))
+                          : arbitrary_result("printed", call->getType());
 }
 
 // What is printed matters to `hone run` only.
@@ -151,7 +154,7 @@ Value FunctionLowering::print(const clang::CallExpr* call, unsigned format_index
       llvm::dyn_cast<clang::StringLiteral>(call->getArg(format_index)->IgnoreParenImpCasts());
   StepBuilder step(program_);
   emit(step);
-  if (format == nullptr || !format->isOrdinary()) return number_printed(call);
+  if (format == nullptr || !format->isOrdinary()) return number_printed(call, std::nullopt);
   const std::size_t first = format_index + 1;
   std::vector<std::string> texts(arguments.size());
   const auto known_text = [&](std::size_t i) -> const std::string* {
@@ -162,13 +165,15 @@ Value FunctionLowering::print(const clang::CallExpr* call, unsigned format_index
     return &texts[i];
   };
   const PrintFormat printed = print_format(format->getString().str(), arguments.size() - first, known_text);
+  std::optional<std::size_t> printed_characters;
+  if (printed.is_known) printed_characters = formatted(printed.text, {}).size();
   Output output{printed.text, {}};
   for (const std::size_t i : printed.arguments) {
-    if (!arguments[first + i].scalar.valid()) return number_printed(call);
+    if (!arguments[first + i].scalar.valid()) return number_printed(call, std::nullopt);
     output.arguments.push_back(arguments[first + i].scalar);
   }
   program_.set_output(EdgeId(program_.edge_count() - 1), std::move(output));
-  return number_printed(call);
+  return number_printed(call, printed_characters);
 }
 
 }  // namespace hone::c
