@@ -79,9 +79,10 @@ bool consists_of_numbers(clang::QualType type) {
 Value FunctionLowering::call_external(const clang::FunctionDecl* callee, const clang::CallExpr* call) {
   const std::string name = callee->getNameAsString();
   const bool is_input = name.starts_with("__VERIFIER_nondet_");
-  const bool of_library = callee->getBuiltinID() != 0 ||
-                          context_.getSourceManager().isInSystemHeader(callee->getLocation()) ||
-                          is_of_library(name) || (callee->isImplicit() && is_of_posix(name));
+  const bool of_library =
+      callee->getBuiltinID() != 0 || context_.getSourceManager().isInSystemHeader(callee->getLocation()) ||
+      is_of_library(name) || name.starts_with("__builtin_") || name.starts_with("__sync_") ||
+      name.starts_with("__atomic_") || (callee->isImplicit() && is_of_posix(name));
   if (of_library && !is_input && !asks_the_world(name)) {
     for (const Expr* argument : call->arguments()) effect(argument);
     unsupported(call, fmt::format("the library function {}", name));

@@ -210,7 +210,11 @@ Object& Module::global(const clang::VarDecl* variable) {
   known = std::make_unique<Object>();
   known->type = used->getType();
   if (in_memory(types, used) || in_memory(types, variable)) {
-    const std::uint64_t size = types.size(used->getType()), alignment = types.alignment(used->getType());
+    std::uint64_t size = types.size(used->getType());
+    if (definition != nullptr && definition->hasInit())
+      size += static_cast<std::uint64_t>(
+          definition->getFlexibleArrayInitChars(definition->getASTContext()).getQuantity());
+    const std::uint64_t alignment = types.alignment(used->getType());
     // What is defined elsewhere does not start as zero. An array whose size is not known gets some room.
     constexpr std::uint64_t room = 1U << 16U;
     known->address = definition != nullptr
