@@ -42,6 +42,8 @@ constexpr OptionSpec table[] = {
     {Option::error_function, "error-function", texts, "", 0, 0, "",
      "calling this procedure is an error (repeatable)"},
     {Option::error_label, "error-label", texts, "", 0, 0, "", "reaching this label is an error (repeatable)"},
+    {Option::external, "external", choice, "pure", 0, 0, "havoc|pure",
+     "C: functions without a body may change what their arguments point to, or change nothing"},
     {Option::format, "format", choice, "smtlib", 0, 0, "smtlib|infix",
      "interpolate: how interpolants are written, for tools or for people"},
     {Option::harness, "harness", text, "", 0, 0, "",

@@ -26,6 +26,7 @@ enum class Option {
   entry,
   error_function,
   error_label,
+  external,
   format,
   harness,
   include,

@@ -37,6 +37,7 @@ bool for_run(Option option) {
                                   Option::entry,
                                   Option::error_function,
                                   Option::error_label,
+                                  Option::external,
                                   Option::include,
                                   Option::include_directory,
                                   Option::memory,

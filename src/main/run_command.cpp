@@ -61,6 +61,8 @@ std::string sentence(const Program& program, const Execution& execution, const R
         results += (results.empty() ? " " : ", ") + shown(program.terms(), result);
       return fmt::format("finished: {} returned{}", entry_name(program, options), results);
     }
+    case ExecutionEnd::exited:
+      return fmt::format("finished: exit with status {}", shown(program.terms(), execution.results.front()));
     case ExecutionEnd::error: {
       const ErrorLocation& error = *error_of(program, execution);
       if (error.kind == ErrorKind::unsupported) return error.what;
@@ -83,6 +85,7 @@ std::string sentence(const Program& program, const Execution& execution, const R
 ExitCode exit_code(const Program& program, const Execution& execution) {
   switch (execution.end) {
     case ExecutionEnd::finished:
+    case ExecutionEnd::exited:
     case ExecutionEnd::blocked: return ExitCode::safe;
     case ExecutionEnd::error:
       return error_of(program, execution)->kind == ErrorKind::unsupported ? ExitCode::unknown

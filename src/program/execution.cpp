@@ -54,6 +54,7 @@ class Executor {
   LocationId at_;
   std::uint64_t steps_ = 0;
   ExecutionEnd why_not_ = ExecutionEnd::blocked;  // why there was no edge to take
+  const CompiledEdge* exit_ = nullptr;            // that ended the program
   std::vector<Activation> calls_;
   std::vector<std::uint32_t> active_;  // how often each procedure is
   // The locals of procedures that were entered again.
@@ -151,7 +152,7 @@ void Executor::print(const CompiledEdge& edge) {
 // False if there are no inputs for it.
 bool Executor::take(const CompiledEdge& edge) {
   if (!edge.inputs.empty() && !edge.guard_has_inputs && !draw_inputs(edge)) return false;
-  if (edge.output != nullptr) print(edge);
+  if (edge.output != nullptr && !edge.output->ends) print(edge);
   if (edge.callee.valid()) {
     enter(edge);
   } else {
@@ -223,6 +224,10 @@ ExecutionEnd Executor::execute() {
     const CompiledEdge* edge = choose(location);
     if (edge == nullptr) return why_not_;
     if (!take(*edge)) return ExecutionEnd::inputs_used_up;
+    if (edge->output != nullptr && edge->output->ends) {
+      exit_ = edge;
+      return ExecutionEnd::exited;
+    }
     if (calls_.size() > settings_.max_depth) return ExecutionEnd::too_deep;
     if (++steps_ >= next_check) {
       next_check += steps_between_checks;
@@ -238,6 +243,11 @@ void Executor::finish(Execution& result) {
   const Procedure& procedure = program_.procedure(program_.location(at_).procedure);
   if (result.end == ExecutionEnd::finished)
     for (const VariableId id : procedure.results) result.results.push_back(value(id));
+  if (exit_ != nullptr) {
+    machine_.run(exit_->output_code);
+    for (const TypedRegister& status : exit_->outputs)
+      result.results.push_back(machine_.value(status.place, status.sort));
+  }
   if (!settings_.keep_memory) return;
   for (const VariableId id : program_.globals()) result.memory.globals.push_back(value(id));
   for (const VariableId id : procedure.locals) result.memory.locals.push_back(value(id));

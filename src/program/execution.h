@@ -22,6 +22,7 @@ struct ExecutionSettings {
 
 enum class ExecutionEnd {
   finished,        // at the exit of the entry procedure
+  exited,          // the program ended itself; the result is its status
   error,           // at an error location
   blocked,         // no edge is enabled
   inputs_used_up,  // the input source has no more

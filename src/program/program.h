@@ -137,6 +137,7 @@ struct Procedure {
 struct Output {
   std::string format;
   std::vector<Term> arguments;
+  bool ends = false;  // nothing is printed: the execution ends, and the argument is its status
 };
 
 // A function of C that is declared only: its results are inputs.

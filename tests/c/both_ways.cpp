@@ -40,10 +40,10 @@ bool BothWays::gcc_knows(DataModel model) const {
 }
 
 std::optional<long long> returned_value(const Outcome& run) {
-  static const std::regex end(R"((^|\n)finished: main returned (-?\d+))");
+  static const std::regex end(R"((^|\n)finished: (main returned|exit with status) (-?\d+))");
   std::smatch match;
   if (!std::regex_search(run.errors, match, end)) return std::nullopt;
-  return std::stoll(match[2]);
+  return std::stoll(match[3]);
 }
 
 }  // namespace hone

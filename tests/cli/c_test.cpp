@@ -136,10 +136,93 @@ TEST_F(CProgram, HowMuchWasPrintedIsNotKnown) {
 }
 
 TEST_F(CProgram, WithoutAnEntry) {
-  const Outcome run = hone({"check", write("none.c", "int f(void) { return 1; }\n")});
+  const Outcome run =
+      hone({"check", write("none.c", "int f(void) { return 1; }\nint g(void) { return 2; }\n")});
   EXPECT_EQ(run.exit_code, exit_bad_input);
   EXPECT_TRUE(contains(run.errors, "there is no function 'main' to start with; --entry NAME")) << run;
   EXPECT_EQ(finished({path("none.c"), "--entry", "f"}), "finished: f returned 1\n");
+}
+
+TEST_F(CProgram, WithoutMainStartsAtTheOnlyFunction) {
+  const std::string file =
+      write("one.c", "static int f(void) { return 1; }\nint g(void) { return f() + 1; }\n");
+  EXPECT_EQ(finished({file}), "finished: g returned 2\n");
+  EXPECT_TRUE(contains(hone({"check", file}).output, "there is no main: runs start at g"));
+}
+
+// What a function without a body may change, and what not.
+TEST_F(CProgram, ExternalFunctions) {
+  const auto check = [&](const char* body, const char* external = "havoc") {
+    return hone(
+        {"check", "--external", external,
+         write("x.c", fmt::format("void reach_error(void);\n"
+                                  "struct s {{ int n; const int c; struct s *next; }};\n"
+                                  "void change(int *), look(const int *), deep(struct s *), any(void *);\n"
+                                  "void look_deep(const struct s *), text(char *);\n"
+                                  "int pure(int *) __attribute__((pure));\n"
+                                  "int main(void) {{ int x = 1, *p = &x; {} return 0; }}\n",
+                                  body))});
+  };
+  const auto verdict = [&](const char* body, const char* external = "havoc") {
+    return check(body, external).exit_code;
+  };
+  EXPECT_EQ(verdict("change(&x); if (x != 1) reach_error();"), exit_false);
+  EXPECT_EQ(verdict("change(&x); if (x != 1) reach_error();", "pure"), exit_true);
+  EXPECT_EQ(verdict("any(&x); if (x != 1) reach_error();"), exit_false);
+  EXPECT_EQ(verdict("look(&x); if (x != 1) reach_error();"), exit_true);
+  EXPECT_EQ(verdict("pure(&x); if (x != 1) reach_error();"), exit_true);
+  EXPECT_EQ(verdict("p = 0; change(p); if (x != 1) reach_error();"), exit_true);
+  EXPECT_EQ(verdict("change(p); if (x != 1) reach_error();"), exit_false);
+  EXPECT_EQ(verdict("any(&p); if (x != 1) reach_error();"), exit_false);
+  EXPECT_EQ(verdict("any(&p); if (p != &x) reach_error();"), exit_false);
+  EXPECT_EQ(verdict("any(&p); if (p == &x) reach_error();"), exit_false);
+  const std::string two = "struct s a = {1, 2, 0}, b = {3, 4, &a}; ";
+  EXPECT_EQ(verdict((two + "deep(&b); if (b.n != 3) reach_error();").c_str()), exit_false);
+  EXPECT_EQ(verdict((two + "deep(&b); if (b.c != 4) reach_error();").c_str()), exit_true);
+  EXPECT_EQ(verdict((two + "deep(&b); if (a.n != 1) reach_error();").c_str()), exit_false);
+  EXPECT_EQ(verdict((two + "look_deep(&b); if (b.n != 3) reach_error();").c_str()), exit_true);
+  EXPECT_EQ(verdict((two + "look_deep(&b); if (a.n != 1) reach_error();").c_str()), exit_false);
+  EXPECT_EQ(verdict("char t[20] = \"\"; text(t); if (t[13] != 0) reach_error();"), exit_false);
+  EXPECT_EQ(verdict("text(\"abc\"); if (*\"abc\" != 'a') reach_error();"), exit_true);
+  EXPECT_TRUE(contains(check("change(&x);").output,
+                       "change has no body here: it returns any value and changes"
+                       " at most the data that its arguments point to"));
+  EXPECT_TRUE(contains(check("change(&x);", "pure").output, "and changes nothing"));
+}
+
+TEST_F(CProgram, LocalsAreArbitraryWheneverTheirBlockIsEntered) {
+  const auto verdict = [&](const char* local, const char* read) {
+    return hone({"check",
+                 write("l.c", fmt::format("void reach_error(void);\n"
+                                          "int f(int k) {{ {}; int *p = {}; if (k) *p = 5; return *p; }}\n"
+                                          "int main(void) {{ f(1); if (f(0) != 5) reach_error(); }}\n",
+                                          local, read))})
+        .exit_code;
+  };
+  EXPECT_EQ(verdict("int x", "&x"), exit_false);
+  EXPECT_EQ(verdict("static int x", "&x"), exit_true);
+  EXPECT_EQ(verdict("struct { int a, b; } x", "&x.b"), exit_false);
+  EXPECT_EQ(verdict("int x[3]", "&x[1]"), exit_false);
+  EXPECT_NE(verdict("int x[300]", "&x[150]"), exit_true);
+}
+
+// What GCC takes and Clang does not.
+TEST_F(CProgram, AsGccReadsIt) {
+  EXPECT_EQ(finished({write("implicit.c",
+                            "int main(void) { f(); return g(2); }\nvoid f() {}\n"
+                            "int g(int x) { f(); return x; }\n")}),
+            "finished: main returned 2\n");
+  EXPECT_EQ(finished({write("main.c", "int main(const char *p) { return p == 0; }\n")}),
+            "finished: redefined_main returned 1\n");
+  EXPECT_EQ(finished({write("hex.c", "int main(void) { return \"\\x20ac\"[0] & 255; }\n")}),
+            "finished: main returned 172\n");
+}
+
+TEST_F(CProgram, ExitEndsTheRunWithAStatus) {
+  EXPECT_EQ(finished({write("exit.c",
+                            "void exit(int);\nvoid f(int n) { if (n == 0) exit(41); f(n - 1); }\n"
+                            "int main(void) { f(3); return 1; }\n")}),
+            "finished: exit with status 41\n");
 }
 
 }  // namespace

@@ -40,8 +40,7 @@ LazyCegar::LazyCegar(const Program& program, const LocationPrecision::Functions&
       context_(context),
       predicates_(program.terms()),
       precision_(program, functions, scope_of(context.options())),
-      image_(program, predicates_,
-form_of(context.options()), context),
+      image_(program, predicates_, form_of(context.options()), context),
       tree_(program.location_count()),
       analysis_(analysis_of(context.options())),
       depth_first_(context.options().text(Option::order) == "depth") {}
@@ -159,7 +158,8 @@ std::size_t LazyCegar::add_predicates(const std::vector<TreeNodeId>& path,
         ++added;
         pivot = std::min(pivot, cut);
         if (context_.logging())
-          context_.log(fmt::format("  line {}: {}", program_.location(tree_[path[cut]].location).position.line,
+          context_.log(fmt::format("  line {}: {}",
+                                   program_.location(tree_[path[cut]].location).position.line,
                                    to_infix(program_.terms(), predicate)));
       }
   return added;

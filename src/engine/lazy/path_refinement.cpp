@@ -53,8 +53,8 @@ std::vector<Term> unsat_core(Terms& terms, const std::vector<Term>& formulas, Ru
   return result;
 }
 
-// Formulas over constants of a trace, as formulas over the variables that these stand for at a cut; those that
-// speak of anything else are left out.
+// Formulas over constants of a trace, as formulas over the variables that these stand for at a cut; those
+// that speak of anything else are left out.
 std::vector<Term> over_variables(const Program& program, const ConstraintTrace::Scope& scope,
                                  const std::vector<Term>& formulas) {
   Terms& terms = program.terms();

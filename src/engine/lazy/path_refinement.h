@@ -24,8 +24,8 @@ enum class Analysis { path, forward, backward };
 BrokenPart find_broken_part(const Program& program, const FlatTrace& path, const std::vector<Term>& regions,
                             Analysis analysis, RunContext& context);
 
-// Predicates that exclude a broken part: for each cut (in front of step i) the atoms that an interpolant there
-// consists of, over the variables of the program (002, interpolation; Henzinger et al. 2004), and the
+// Predicates that exclude a broken part: for each cut (in front of step i) the atoms that an interpolant
+// there consists of, over the variables of the program (002, interpolation; Henzinger et al. 2004), and the
 // conjuncts of the interpolant itself: with these as predicates, the path is excluded even if each is looked
 // at on its own. Empty if none were found.
 struct PathPredicates {

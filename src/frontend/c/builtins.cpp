@@ -53,11 +53,14 @@ Term FunctionLowering::with_swapped_bytes(Term value) {
 
 // Computed with more bits than the operands and the result have, where nothing is lost.
 Term FunctionLowering::checked_arithmetic(Kind kind, const clang::CallExpr* call) {
-  const Type result_type = call->getArg(2)->getType()->getPointeeType();
+  // GCC's __builtin_add_overflow_p only asks, for the type of its last argument. Clang does not know it.
+  const bool only_asks = !Types::is_pointer(call->getArg(2)->getType());
+  const Type result_type =
+      only_asks ? call->getArg(2)->IgnoreImpCasts()->getType() : call->getArg(2)->getType()->getPointeeType();
   const auto [left, right] = operands(call->getArg(0), call->getArg(1));
   const Type left_type = call->getArg(0)->getType(), right_type = call->getArg(1)->getType();
   const Term kept_left = saved(left), kept_right = saved(right);
-  const Term pointer = saved(scalar(call->getArg(2)));
+  const Term pointer = only_asks ? Term() : saved(scalar(call->getArg(2)));
   const unsigned result_bits = types_.bits(result_type);
   const unsigned widest = std::max({types_.bits(left_type), types_.bits(right_type), result_bits});
   const unsigned exact_bits = 2 * widest + 2;
@@ -67,7 +70,7 @@ Term FunctionLowering::checked_arithmetic(Kind kind, const clang::CallExpr* call
   const Term exact = terms_.bv(kind == Kind::bv_neg ? Kind::bv_add : kind, {a, b});
   const Term result = resized(exact, false, result_bits);
   const Term overflows = saved(terms_.ne(resized(result, Types::is_signed(result_type), exact_bits), exact));
-  assign(at_address(pointer, result_type), {result, {}});
+  if (!only_asks) assign(at_address(pointer, result_type), {result, {}});
   return from_condition(overflows, types_.bits(call->getType()));
 }
 
@@ -76,7 +79,12 @@ std::optional<Value> FunctionLowering::builtin(const std::string& full_name, con
   if (name.empty()) return std::nullopt;
   if (name == "popcount" || name == "parity" || name == "clz" || name == "ctz" || name == "ffs") {
     const Term value = saved(scalar(call->getArg(0)));
-    return result_value(counted(name, value, types_.bits(call->getType())));
+    const Term count = counted(name, value, types_.bits(call->getType()));
+    if (name != "clz" && name != "ctz") return result_value(count);
+    // GCC: "If x is 0, the result is undefined."
+    const Term any = arbitrary_result("undefined", call->getType()).scalar;
+    return result_value(
+        terms_.ite(terms_.eq(value, number(0, terms_.width(terms_.sort(value)))), any, count));
   }
   if (name == "bswap16" || name == "bswap32" || name == "bswap64")
     return result_value(with_swapped_bytes(scalar(call->getArg(0))));
@@ -86,7 +94,7 @@ std::optional<Value> FunctionLowering::builtin(const std::string& full_name, con
     return result_value(
         terms_.ite(terms_.bv(Kind::bv_slt, {value, zero}), terms_.bv(Kind::bv_neg, {value}), value));
   }
-  if (name.ends_with("_overflow") && call->getNumArgs() == 3) {
+  if ((name.ends_with("_overflow") || name.ends_with("_overflow_p")) && call->getNumArgs() == 3) {
     if (name.find("add") != std::string_view::npos)
       return result_value(checked_arithmetic(Kind::bv_add, call));
     if (name.find("sub") != std::string_view::npos)

@@ -8,6 +8,7 @@
 #include "frontend/c/clang_parser.h"
 #include "frontend/c/compile_flags.h"
 #include "frontend/c/function_lowering.h"
+#include "frontend/c/gcc_dialect.h"
 #include "frontend/c/library.h"
 #include "frontend/c/region_rewriter.h"
 #include "frontend/c/single_objects.h"
@@ -31,6 +32,20 @@ std::vector<Unit> parse_all(std::shared_ptr<const SourceFile> first, const Optio
     units.push_back({source, parse(*source, options)});
   }
   return units;
+}
+
+// Where runs start. A program without `main` starts at its only function.
+const clang::FunctionDecl* find_entry(Module& module, const SourceFile& source, const Options& options) {
+  const std::string& name = options.text(Option::entry);
+  for (const std::string& each : {name, redefined_prefix + name})
+    if (const clang::FunctionDecl* entry = module.find_function(each)) return entry;
+  if (const clang::FunctionDecl* only = module.only_function(); name == "main" && only != nullptr) {
+    module.assume(fmt::format("there is no main: runs start at {}", only->getNameAsString()));
+    return only;
+  }
+  throw InputError(
+      fmt::format("{}: error: there is no function '{}' to start with; --entry NAME names another one",
+                  source.name(), name));
 }
 
 }  // namespace
@@ -59,12 +74,7 @@ LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const
     module.add_unit(*units.back().syntax, std::nullopt);
   }
 
-  const std::string& name = options.text(Option::entry);
-  const clang::FunctionDecl* entry = module.find_function(name);
-  if (entry == nullptr)
-    throw InputError(
-        fmt::format("{}: error: there is no function '{}' to start with; --entry NAME names another one",
-                    source->name(), name));
+  const clang::FunctionDecl* entry = find_entry(module, *source, options);
   Function& start = module.function(entry);
   const bool called_again = module.is_recursive(entry);
   if (!called_again) module.set_start(start);
@@ -86,6 +96,7 @@ LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const
   }
   lower_all();
   program.set_entry(called_again ? initial.procedure : start.procedure);
+  settle_forgotten_locals(program, module.forgotten_locals());
   fix_single_objects(program, module.memory());
   LoadedProgram loaded;
   for (const auto& file : program.sources()) {

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <clang/AST/Expr.h>
-#include <clang/Basic/SourceManager.h>
 #include <fmt/format.h>
-
-#include <unordered_set>
 
 #include "frontend/c/function_lowering.h"
 
@@ -54,7 +51,15 @@ Value FunctionLowering::call_function(const clang::FunctionDecl* definition, con
       leaves = arguments[i].leaves;
       if (arguments[i].scalar.valid()) leaves = {arguments[i].scalar};
     }
-    // A function without a prototype may be called with other arguments than it expects.
+    // A function without a prototype may be called with other arguments than it expects; a float was
+    // promoted to double.
+    if (i < call->getNumArgs() && leaves.size() == 1) {
+      const Type given = call->getArg(static_cast<unsigned>(i))->getType();
+      const Type expected = definition->getParamDecl(static_cast<unsigned>(i))->getType();
+      if (Types::is_floating(given) && Types::is_floating(expected) &&
+          types_.bits(given) != types_.bits(expected))
+        leaves[0] = converted(leaves[0], given, expected, call);
+    }
     std::size_t next = 0;
     for_each_leaf(function.parameters[i], [&](const Shape& leaf) {
       const Sort sort = terms_.sort(program_.variable(leaf.variable).symbol);
@@ -133,67 +138,6 @@ Value FunctionLowering::call_indirectly(const clang::CallExpr* call) {
   return call->getType()->isVoidType() || !Types::is_scalar(call->getType())
              ? Value()
              : Value{number(0, types_.bits(call->getType())), {}};
-}
-
-namespace {
-
-// Functions of the library whose results depend on the world outside.
-bool asks_the_world(const std::string& name) {
-  static const std::unordered_set<std::string> names{
-      "rand",   "random", "getchar", "getc",  "fgetc",   "time", "clock", "getpid",  "getppid",
-      "isatty", "open",   "close",   "puts",  "fputs",   "putc", "fputc", "putchar", "perror",
-      "scanf",  "usleep", "sleep",   "srand", "srandom", "feof", "ferror"};
-  return names.contains(name);
-}
-
-// As any file may spell it; empty for records and what is as rare.
-std::string portable_spelling(clang::QualType type) {
-  if (type->isVoidType()) return "void";
-  if (Types::is_pointer(type)) return "void *";
-  if (const auto* enumeration = type->getAs<clang::EnumType>())
-    type = enumeration->getDecl()->getIntegerType();
-  if (Types::is_bool(type)) return "_Bool";
-  type = type.getCanonicalType().getUnqualifiedType();
-  const bool known = type->isBuiltinType() && Types::is_scalar(type) && !Types::is_wide_floating(type) &&
-                     !type->isSpecificBuiltinType(clang::BuiltinType::Int128) &&
-                     !type->isSpecificBuiltinType(clang::BuiltinType::UInt128);
-  return known ? type.getAsString() : "";
-}
-
-}  // namespace
-
-// A function without a body: any result. What the library's functions do is known, if not to us.
-Value FunctionLowering::call_external(const clang::FunctionDecl* callee, const clang::CallExpr* call) {
-  const std::string name = callee->getNameAsString();
-  for (const Expr* argument : call->arguments()) effect(argument);
-  const bool is_input = name.starts_with("__VERIFIER_nondet_");
-  const bool of_library =
-      callee->getBuiltinID() != 0 || context_.getSourceManager().isInSystemHeader(callee->getLocation());
-  if (of_library && !is_input && !asks_the_world(name)) {
-    unsupported(call, fmt::format("the library function {}", name));
-    return Types::is_scalar(call->getType()) ? Value{number(0, types_.bits(call->getType())), {}} : Value();
-  }
-  if (!is_input)
-    module_.assume(fmt::format("{} has no body here: it returns any value and changes nothing", name));
-  program_.add_external_function({name, portable_spelling(callee->getReturnType())});
-  if (call->getType()->isVoidType()) return {};
-  kept_shapes_.push_back(std::make_unique<Shape>(
-      make_shape(types_, terms_, call->getType(), "#input",
-                 [&](const std::string&, Sort sort) { return new_temporary(sort); })));
-  const Place place{call->getType(), kept_shapes_.back().get(), {}, {}};
-  StepBuilder step(program_);
-  Value any = arbitrary(step, call->getType(), name);
-  if (Types::is_pointer(call->getType())) any.scalar = module_.memory().outside(any.scalar);
-  std::size_t next = 0;
-  if (!any.leaves.empty())
-    for_each_leaf(*kept_shapes_.back(), [&](const Shape& leaf) {
-      Term& value = any.leaves[next++];
-      if (!leaf.indexed && Types::is_pointer(leaf.type)) value = module_.memory().outside(value);
-    });
-  write(step, place, any);
-  program_.set_origin(EdgeId(program_.edge_count()), name);
-  emit(step);
-  return read(place);
 }
 
 }  // namespace hone::c

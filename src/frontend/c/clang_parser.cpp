@@ -8,11 +8,11 @@
 #include <fmt/format.h>
 #include <llvm/Support/VirtualFileSystem.h>
 
-#include <algorithm>
 #include <optional>
 
 #include "base/error.h"
 #include "frontend/c/compile_flags.h"
+#include "frontend/c/gcc_dialect.h"
 
 namespace hone::c {
 
@@ -22,19 +22,29 @@ namespace {
 class Collector : public clang::DiagnosticConsumer {
  public:
   void HandleDiagnostic(clang::DiagnosticsEngine::Level level, const clang::Diagnostic& info) override {
-    if (level < clang::DiagnosticsEngine::Error || errors.size() >= most_errors) return;
+    const bool is_note = level == clang::DiagnosticsEngine::Note;
+    if (!is_note) in_error_ = level >= clang::DiagnosticsEngine::Error;
+    if (!in_error_ || found.size() >= most) return;
     llvm::SmallString<128> text;
     info.FormatDiagnostic(text);
     std::string place;
+    std::optional<std::size_t> offset;
     if (info.getLocation().isValid() && info.hasSourceManager()) {
-      const clang::PresumedLoc loc = info.getSourceManager().getPresumedLoc(info.getLocation());
+      const clang::SourceManager& sources = info.getSourceManager();
+      const clang::PresumedLoc loc = sources.getPresumedLoc(info.getLocation());
       if (loc.isValid()) place = fmt::format("{}:{}:{}: ", loc.getFilename(), loc.getLine(), loc.getColumn());
+      if (info.getLocation().isFileID() && sources.isInMainFile(info.getLocation()))
+        offset = sources.getFileOffset(info.getLocation());
     }
-    errors.push_back(fmt::format("{}error: {}", place, text.str().str()));
+    const std::string what = text.str().str();
+    found.push_back({fmt::format("{}error: {}", place, what), what, is_note, offset});
   }
 
-  static constexpr std::size_t most_errors = 20;
-  std::vector<std::string> errors;
+  std::vector<Diagnostic> found;
+
+ private:
+  static constexpr std::size_t most = 200;
+  bool in_error_ = false;
 };
 
 // Clang 19 is what we are built with; the folder of its own headers does not depend on the host's compiler.
@@ -78,40 +88,33 @@ DataModel data_model(const Options& options) {
 
 namespace {
 
-// Programs may define functions that Clang builds in; under another name it lets them.
-std::optional<std::string> redefined_builtin(const std::vector<std::string>& errors) {
-  constexpr std::string_view start = "error: definition of builtin function '";
-  for (const std::string& error : errors) {
-    const std::size_t at = error.find(start);
-    if (at == std::string::npos) continue;
-    const std::size_t name = at + start.size();
-    return error.substr(name, error.find('\'', name) - name);
-  }
-  return std::nullopt;
+std::string message(const SourceFile& source, const std::vector<Diagnostic>& found) {
+  constexpr std::size_t most_errors = 20;
+  std::string text;
+  std::size_t errors = 0;
+  for (const Diagnostic& each : found)
+    if (!each.is_note && ++errors <= most_errors) text += (text.empty() ? "" : "\n") + each.text;
+  return text.empty() ? source.name() + ": error: Clang cannot read this file" : text;
 }
 
 }  // namespace
 
 std::unique_ptr<clang::ASTUnit> parse(const SourceFile& source, const Options& options) {
-  std::vector<std::string> all = arguments(source, options);
+  constexpr const char* declarations = "/hone/declarations.h";
+  Reading reading{std::string(source.text()), arguments(source, options), ""};
   while (true) {
     Collector collector;
-    auto unit =
-        clang::tooling::buildASTFromCodeWithArgs(std::string(source.text()), all, source.name(), "hone",
-                                                 std::make_shared<clang::PCHContainerOperations>(),
-                                                 clang::tooling::getClangStripDependencyFileAdjuster(),
-                                                 clang::tooling::FileContentMappings(), &collector);
-    if (unit && collector.errors.empty()) return unit;
-    const std::optional<std::string> builtin = redefined_builtin(collector.errors);
-    const std::string renaming = builtin ? fmt::format("-D{0}=redefined_{0}", *builtin) : "";
-    if (builtin && std::ranges::find(all, renaming) == all.end()) {
-      all.push_back(renaming);
-      continue;
+    std::vector<std::string> all = reading.arguments;
+    clang::tooling::FileContentMappings files;
+    if (!reading.declarations.empty()) {
+      files.emplace_back(declarations, reading.declarations);
+      all.insert(all.end(), {"-include", declarations});
     }
-    std::string text;
-    for (const std::string& error : collector.errors) text += (text.empty() ? "" : "\n") + error;
-    if (text.empty()) text = source.name() + ": error: Clang cannot read this file";
-    throw InputError(text);
+    auto unit = clang::tooling::buildASTFromCodeWithArgs(
+        reading.text, all, source.name(), "hone", std::make_shared<clang::PCHContainerOperations>(),
+        clang::tooling::getClangStripDependencyFileAdjuster(), files, &collector);
+    if (unit && collector.found.empty()) return unit;
+    if (!mend(collector.found, reading)) throw InputError(message(source, collector.found));
   }
 }
 

@@ -22,6 +22,7 @@ class EffectFinder : public clang::RecursiveASTVisitor<EffectFinder> {
   bool VisitStmtExpr(clang::StmtExpr*) { return note(); }
   bool VisitCompoundLiteralExpr(clang::CompoundLiteralExpr*) { return note(); }
   bool VisitVAArgExpr(clang::VAArgExpr*) { return note(); }
+  bool VisitAtomicExpr(clang::AtomicExpr*) { return note(); }
   bool VisitUnaryOperator(clang::UnaryOperator* operation) {
     if (Types::is_wide_floating(operation->getSubExpr()->getType())) return note();  // unsupported
     const bool may_overflow = checks_overflow_ && operation->getOpcode() == clang::UO_Minus;
@@ -52,13 +53,6 @@ class EffectFinder : public clang::RecursiveASTVisitor<EffectFinder> {
   const clang::ASTContext& context_;
   const bool checks_overflow_;
 };
-
-bool prints_without_body(const Module& module, const clang::CallExpr* call) {
-  const clang::FunctionDecl* callee = call->getDirectCallee();
-  return callee != nullptr && module.definition_of(callee) == nullptr &&
-         !module.is_error_function(callee->getNameAsString()) &&
-         printing_function(callee->getNameAsString(), call->getNumArgs()).has_value();
-}
 
 }  // namespace
 
@@ -94,15 +88,8 @@ void FunctionLowering::effect(const Expr* expression) {
   } else if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(plain);
              unary != nullptr && unary->isIncrementDecrementOp()) {
     increment(unary, false);
-  } else if (const auto* call = llvm::dyn_cast<clang::CallExpr>(plain);
-             call != nullptr && prints_without_body(module_, call)) {
-    // Nobody asks how much was printed.
-    if (const auto format =
-            printing_function(call->getDirectCallee()->getNameAsString(), call->getNumArgs())->format)
-      print(call, *format);
-    else
-      effect(call->getArg(0));
   } else if (plain->getType()->isVoidType() || has_effects(plain)) {
+    ignored_ = plain;
     value(plain);
   }
 }
@@ -197,7 +184,9 @@ Value FunctionLowering::value(const Expr* expression) {
     case Stmt::MemberExprClass:
     case Stmt::ArraySubscriptExprClass:
     case Stmt::CompoundLiteralExprClass: return read(place(plain));
-    case Stmt::AddrLabelExprClass: return {unsupported_value(plain, "the address of a label"), {}};
+    case Stmt::AddrLabelExprClass:
+      return {module_.address_of(llvm::cast<clang::AddrLabelExpr>(plain)->getLabel()), {}};
+    case Stmt::AtomicExprClass: return atomic(llvm::cast<clang::AtomicExpr>(plain));
     case Stmt::VAArgExprClass: return next_argument(llvm::cast<clang::VAArgExpr>(plain));
     default: break;
   }

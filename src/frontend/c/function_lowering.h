@@ -81,6 +81,7 @@ class FunctionLowering {
   void return_statement(const clang::ReturnStmt* statement);
   void branch(const Expr* condition, LocationId then_place, LocationId else_place);
   LocationId label(const clang::LabelDecl* label);
+  void computed_goto(const clang::IndirectGotoStmt* statement);
   struct Targets {
     LocationId break_to, continue_to;
   };
@@ -167,13 +168,27 @@ class FunctionLowering {
                       const std::vector<Value>& arguments);
   Value call_indirectly(const clang::CallExpr* call);
   std::vector<Value> arguments_of(const clang::CallExpr* call);
-  Value call_external(const clang::FunctionDecl* callee, const clang::CallExpr* call);
   Value result_value(Term scalar) { return {scalar, {}}; }
+
+  // external_calls.cpp: functions without a body
+  Value call_external(const clang::FunctionDecl* callee, const clang::CallExpr* call);
+  Value arbitrary_result(const std::string& name, Type type);
+  void call_with_changes(const clang::CallExpr* call, bool only_numbers);
+
+  // arbitrary_memory.cpp
+  void change_behind(Term pointer, Type pointee, bool writable, bool may_be_null, unsigned levels);
+  void change(const Place& place, bool writable, unsigned levels);
+  void change_scalar(const Place& place, bool writable, unsigned levels);
+  void change_elements(const Place& array, bool writable, unsigned levels);
+  void forget(const Place& local);
 
   // models.cpp: functions that the language or its library gives a meaning
   std::optional<Value> modelled(const std::string& name, const clang::CallExpr* call);
   Term allocate(const std::string& name, Term size, bool zero);
-  void print(const clang::CallExpr* call, unsigned format_index);
+  Value print(const clang::CallExpr* call, unsigned format_index);
+  Value print_text(const clang::CallExpr* call);
+  Value number_printed(const clang::CallExpr* call, std::optional<std::size_t> known);
+  void end_with_status(const clang::CallExpr* call);
 
   // block_operations.cpp: memcpy and the like on whole objects
   std::optional<Value> block_operation(const std::string& name, const clang::CallExpr* call);
@@ -184,6 +199,12 @@ class FunctionLowering {
   Term counted(std::string_view what, Term value, unsigned result_bits);
   Term with_swapped_bytes(Term value);
   Term checked_arithmetic(Kind kind, const clang::CallExpr* call);  // bv_neg: a difference
+
+  // atomics.cpp
+  std::optional<Value> synchronized(const std::string& full_name, const clang::CallExpr* call);
+  Value atomic(const clang::AtomicExpr* expression);
+  Term updated(std::string_view by, Term before, Term value);
+  Term compare_and_swap(const Place& place, Term before, Term expected, Term wanted);
 
   // math_models.cpp: <math.h>
   std::optional<Value> modelled_mathematics(const std::string& name, const clang::CallExpr* call);
@@ -212,7 +233,8 @@ class FunctionLowering {
   Position position_;
   std::string text_;
   bool shown_ = false;
-  bool starting_ = false;  // static objects get their initial values
+  const clang::Expr* ignored_ = nullptr;  // nobody needs its value
+  bool starting_ = false;                 // static objects get their initial values
   std::unordered_map<const clang::VarDecl*, Object> locals_;
   std::unordered_map<std::string, unsigned> local_names_;
   std::unordered_map<const clang::LabelDecl*, LocationId> labels_;

@@ -96,7 +96,14 @@ void FunctionLowering::initialize_by_list(const Place& place, const clang::InitL
     unsigned next = 0;
     for (const clang::FieldDecl* field : record->fields()) {
       if (field->isUnnamedBitField()) continue;
-      if (field->getType()->isIncompleteArrayType()) break;
+      if (field->getType()->isIncompleteArrayType()) {
+        // GNU C: a flexible array member has as many elements as its initializer.
+        if (next >= list->getNumInits()) break;
+        Place flexible = member(place, field);
+        flexible.type = unwrapped(list->getInit(next))->getType();
+        if (types_.size(flexible.type) > 0) initialize(flexible, list->getInit(next));
+        break;
+      }
       if (next < list->getNumInits())
         initialize(member(place, field), list->getInit(next++));
       else

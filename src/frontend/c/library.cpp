@@ -138,9 +138,52 @@ const std::vector<Model>& models() {
   return to;
 }
 )"},
+      {"modf", {}, R"(double modf(double x, double *whole) {
+  *whole = __builtin_trunc(x);
+  return __builtin_copysign(__builtin_isinf(x) ? 0 : x - *whole, x);
+}
+)"},
+      {"modff", {}, R"(float modff(float x, float *whole) {
+  *whole = __builtin_truncf(x);
+  return __builtin_copysignf(__builtin_isinf(x) ? 0 : x - *whole, x);
+}
+)"},
+      {"frexp", {}, R"(double frexp(double x, int *exponent) {
+  union { double number; unsigned long long bits; } value;
+  value.number = x;
+  int biased = value.bits >> 52 & 2047;
+  *exponent = 0;
+  if (biased == 2047 || x == 0) return x;
+  if (biased == 0) {
+    value.number = x * 0x1p64;
+    biased = (int)(value.bits >> 52 & 2047) - 64;
+  }
+  *exponent = biased - 1022;
+  value.bits = (value.bits & 0x800fffffffffffffULL) | 0x3fe0000000000000ULL;
+  return value.number;
+}
+)"},
+      {"frexpf", {"frexp"}, "float frexpf(float x, int *exponent) { return (float)frexp(x, exponent); }\n"},
+      // Rounded only once: numbers that become subnormal are not so before the last step.
+      {"ldexp", {}, R"(double ldexp(double x, int exponent) {
+  union { double number; unsigned long long bits; } power;
+  for (int i = 0; i < 2 && exponent > 1023; i++, exponent -= 1023) x *= 0x1p1023;
+  for (int i = 0; i < 2 && exponent < -1022; i++, exponent += 969) x *= 0x1p-969;
+  if (exponent > 1023) exponent = 1023;
+  if (exponent < -1022) exponent = -1022;
+  power.bits = (unsigned long long)(exponent + 1023) << 52;
+  return x * power.number;
+}
+)"},
+      {"ldexpf", {"ldexp"}, "float ldexpf(float x, int exponent) { return (float)ldexp(x, exponent); }\n"},
+      {"scalbn", {"ldexp"}, "double scalbn(double x, int exponent) { return ldexp(x, exponent); }\n"},
+      {"scalbnf", {"ldexp"}, "float scalbnf(float x, int exponent) { return (float)ldexp(x, exponent); }\n"},
       {"abs", {}, "int abs(int x) { return x < 0 ? -x : x; }\n"},
       {"labs", {}, "long labs(long x) { return x < 0 ? -x : x; }\n"},
       {"llabs", {}, "long long llabs(long long x) { return x < 0 ? -x : x; }\n"},
+      {"ffs", {}, "int ffs(int x) { return __builtin_ffs(x); }\n"},
+      {"ffsl", {}, "int ffsl(long x) { return __builtin_ffsl(x); }\n"},
+      {"ffsll", {}, "int ffsll(long long x) { return __builtin_ffsll(x); }\n"},
       {"isdigit", {}, "int isdigit(int c) { return c >= '0' && c <= '9'; }\n"},
       {"isupper", {}, "int isupper(int c) { return c >= 'A' && c <= 'Z'; }\n"},
       {"islower", {}, "int islower(int c) { return c >= 'a' && c <= 'z'; }\n"},
@@ -149,6 +192,17 @@ const std::vector<Model>& models() {
       {"isspace", {}, "int isspace(int c) { return c == ' ' || (c >= 9 && c <= 13); }\n"},
       {"toupper", {"islower"}, "int toupper(int c) { return islower(c) ? c - 'a' + 'A' : c; }\n"},
       {"tolower", {"isupper"}, "int tolower(int c) { return isupper(c) ? c - 'A' + 'a' : c; }\n"},
+      // What the macros of <ctype.h> ask: for each character from -128 on, the classes that it belongs to.
+      {"__ctype_b_loc", {}, R"(const unsigned short **__ctype_b_loc(void) {
+  static const unsigned short classes[384] = {
+      [128 ... 136] = 0x0002, [137] = 0x2003,         [138 ... 141] = 0x2002, [142 ... 159] = 0x0002,
+      [160] = 0x6001,         [161 ... 175] = 0xc004, [176 ... 185] = 0xd808, [186 ... 192] = 0xc004,
+      [193 ... 198] = 0xd508, [199 ... 218] = 0xc508, [219 ... 224] = 0xc004, [225 ... 230] = 0xd608,
+      [231 ... 250] = 0xc608, [251 ... 254] = 0xc004, [255] = 0x0002};
+  static const unsigned short *of_zero = classes + 128;
+  return &of_zero;
+}
+)"},
       {"atoi", {"isspace", "isdigit"}, R"(int atoi(const char *text) {
   int sign = 1, value = 0;
   while (isspace(*text)) text++;

@@ -14,7 +14,7 @@ Memory::Memory(Program& program, unsigned pointer_bits)
       word_(terms_.bitvector_sort(pointer_bits)),
       bytes_(terms_.array_sort(word_, terms_.bitvector_sort(8))),
       memory_(program.add_global("#memory", bytes_)),
-      objects_{{"outside", 0, false, std::nullopt}} {}
+      objects_{{"outside", 0, false, std::nullopt, true}} {}
 
 std::uint64_t Memory::take(std::uint64_t& next, std::uint64_t size, std::uint64_t alignment,
                            std::uint64_t end) {
@@ -51,16 +51,16 @@ Term Memory::add(MemoryObject object, Term address) {
 
 Term Memory::new_static(const std::string& name, std::uint64_t size, std::uint64_t alignment) {
   const std::uint64_t address = take(next_static_, size, alignment, zeroed_start);
-  return add({name, size, true, address}, word(address));
+  return add({name, size, true, address, false}, word(address));
 }
 
 Term Memory::new_local(const std::string& name, std::uint64_t size, std::uint64_t alignment) {
   const std::uint64_t address = take(next_local_, size, alignment, stack_start);
-  return add({name, size, false, address}, word(address));
+  return add({name, size, false, address, false}, word(address));
 }
 
 Term Memory::new_many(const std::string& name, std::uint64_t size, bool starts_zero, Term address) {
-  return add({name, size, starts_zero, std::nullopt}, address);
+  return add({name, size, starts_zero, std::nullopt, false}, address);
 }
 
 void Memory::fix(std::uint32_t object) {
@@ -71,6 +71,12 @@ void Memory::fix(std::uint32_t object) {
 }
 
 Term Memory::outside(Term address) { return in_object(outside_object, address); }
+
+Term Memory::outside(const std::string& type, Term address) {
+  const auto [known, is_new] = outside_types_.emplace(type, static_cast<std::uint32_t>(objects_.size()));
+  if (is_new) objects_.push_back({"outside:" + type, 0, false, std::nullopt, true});
+  return in_object(known->second, address);
+}
 
 VariableId Memory::counter(const char* name, std::uint64_t start) {
   VariableId& known = counter_names_[name];

@@ -25,6 +25,7 @@ struct MemoryObject {
   std::uint64_t size = 0;                // in bytes; 0 if it is not known
   bool starts_zero = false;              // otherwise with arbitrary contents
   std::optional<std::uint64_t> address;  // of objects that exist once
+  bool is_outside = false;               // what pointers from outside of the program point to
   std::vector<ObjectPart> parts = {};    // for people: the object, then what is in it
 };
 
@@ -57,8 +58,9 @@ class Memory {
   Term new_many(const std::string& name, std::uint64_t size, bool starts_zero, Term address);
   void describe_last(std::vector<ObjectPart> parts) { objects_.back().parts = std::move(parts); }
   void fix(std::uint32_t object);  // gives an object its own address, whatever the program computes
-  // A pointer that comes from outside of the program.
+  // A pointer that comes from outside of the program; of those to objects of one type.
   Term outside(Term address);
+  Term outside(const std::string& type, Term address);
 
   Term load(const StepBuilder& step, Term address, unsigned bytes);
   void store(StepBuilder& step, Term address, Term value);  // a whole number of bytes
@@ -100,6 +102,7 @@ class Memory {
   std::unordered_map<Function, Operation> operations_;
   std::map<VariableId, std::uint64_t> counters_;
   std::unordered_map<std::string, VariableId> counter_names_;
+  std::map<std::string, std::uint32_t> outside_types_;
   std::uint64_t next_function_ = functions_start, next_static_ = statics_start, next_local_ = upper_start;
 };
 

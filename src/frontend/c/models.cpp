@@ -6,6 +6,7 @@
 
 #include "frontend/c/function_lowering.h"
 #include "frontend/c/print_format.h"
+#include "program/output_format.h"
 
 namespace hone::c {
 
@@ -17,6 +18,10 @@ std::optional<Value> FunctionLowering::modelled(const std::string& name, const c
   static const std::unordered_set<std::string> does_nothing{"free", "__builtin_prefetch", "__builtin_va_end",
                                                             "fflush", "__builtin_assume"};
   const auto argument = [&](unsigned i) { return call->getArg(i); };
+  if (name.ends_with("xit") && ends.contains(name) && call->getNumArgs() == 1) {
+    end_with_status(call);
+    return Value();
+  }
   if (ends.contains(name) || name == "__assert_fail") {
     for (const Expr* part : call->arguments()) effect(part);
     end_run();
@@ -54,6 +59,7 @@ std::optional<Value> FunctionLowering::modelled(const std::string& name, const c
     return result_value(result);
   }
   if (std::optional<Value> result = builtin(name, call)) return result;
+  if (std::optional<Value> result = synchronized(name, call)) return result;
   if (std::optional<Value> result = argument_list_call(name, call)) return result;
   if (name == "__builtin_constant_p") return result_value(number(0, types_.bits(call->getType())));
   if (does_nothing.contains(name)) {
@@ -73,19 +79,9 @@ std::optional<Value> FunctionLowering::modelled(const std::string& name, const c
     return result_value(allocate(
         name, terms_.bv(Kind::bv_mul, {resized(count, false, bits), resized(size, false, bits)}), true));
   }
-  if (const std::optional<Printing> printing = printing_function(name, call->getNumArgs())) {
-    if (printing->format)
-      print(call, *printing->format);
-    else
-      effect(argument(0));
-    if (!Types::is_scalar(call->getType())) return Value();
-    module_.assume("functions that print return any number");
-    const VariableId count = new_temporary(terms_.bitvector_sort(types_.bits(call->getType())));
-    StepBuilder step(program_);
-    step.set(count, arbitrary(step, call->getType(), name).scalar);
-    emit(step);
-    return result_value(program_.variable(count).symbol);
-  }
+  if (name == "printf" || name == "__builtin_printf") return print(call, 0);
+  if (name == "fprintf" && call->getNumArgs() >= 2) return print(call, 1);
+  if ((name == "putchar" || name == "puts") && call->getNumArgs() == 1) return print_text(call);
   return std::nullopt;
 }
 
@@ -107,19 +103,60 @@ Term FunctionLowering::allocate(const std::string& name, Term size, bool zero) {
                                    known, zero, top));
   const Term rounded = terms_.bv(
       Kind::bv_and, {terms_.bv(Kind::bv_add, {size, number(31, bits)}), number(~std::uint64_t{15}, bits)});
-  step.set(heap, terms_.bv(Kind::bv_add, {top, rounded}));
+  const Term new_top = terms_.bv(Kind::bv_add, {top, rounded});
+  step.set(heap, new_top);
+  if (terms_.kind(size) != Kind::bv_number) {  // a block as large as that cannot be had
+    const Term end = number(zero ? Memory::upper_start : std::uint64_t{3} << (bits - 2), bits);
+    step.assume(terms_.and_(terms_.bv(Kind::bv_ult, {size, end}), terms_.bv(Kind::bv_ult, {top, new_top})));
+    step.assume(terms_.bv(Kind::bv_ult, {new_top, end}));
+  }
   emit(step);
   return program_.variable(result).symbol;
 }
 
+// exit(n); what was registered with atexit is not called, and cannot be: that is unsupported.
+void FunctionLowering::end_with_status(const clang::CallExpr* call) {
+  const Term status = saved(scalar(call->getArg(0)));
+  StepBuilder step(program_);
+  emit(step);
+  program_.set_output(EdgeId(program_.edge_count() - 1), {"", {status}, true});
+  end_run();
+}
+
+// How many characters were printed. That is known, if not to us, unless all of them are.
+Value FunctionLowering::number_printed(const clang::CallExpr* call, std::optional<std::size_t> known) {
+  const unsigned bits = types_.bits(context_.IntTy);
+  if (known) return result_value(number(*known, bits));
+  if (ignored_ != call) unsupported(call, "the number of characters that printf prints");
+  return result_value(number(0, bits));
+}
+
+Value FunctionLowering::print_text(const clang::CallExpr* call) {
+  const Expr* argument = call->getArg(0);
+  const auto* literal = llvm::dyn_cast<clang::StringLiteral>(argument->IgnoreParenImpCasts());
+  const Value given = value(argument);
+  StepBuilder step(program_);
+  emit(step);
+  const EdgeId edge(program_.edge_count() - 1);
+  if (call->getDirectCallee()->getName() == "putchar") {
+    program_.set_output(edge, {"%c", {given.scalar}});
+  } else if (literal != nullptr && literal->isOrdinary()) {
+    const std::string text = literal->getString().str().c_str();  // up to the first zero
+    const auto known = [&](std::size_t) { return &text; };
+    program_.set_output(edge, {print_format("%s\n", 1, known).text, {}});
+  }
+  return ignored_ == call ? result_value(number(0, types_.bits(context_.IntTy)))
+                          : arbitrary_result("printed", call->getType());
+}
+
 // What is printed matters to `hone run` only.
-void FunctionLowering::print(const clang::CallExpr* call, unsigned format_index) {
+Value FunctionLowering::print(const clang::CallExpr* call, unsigned format_index) {
   std::vector<Value> arguments = arguments_of(call);
   const auto* format =
       llvm::dyn_cast<clang::StringLiteral>(call->getArg(format_index)->IgnoreParenImpCasts());
   StepBuilder step(program_);
   emit(step);
-  if (format == nullptr || !format->isOrdinary()) return;
+  if (format == nullptr || !format->isOrdinary()) return number_printed(call, std::nullopt);
   const std::size_t first = format_index + 1;
   std::vector<std::string> texts(arguments.size());
   const auto known_text = [&](std::size_t i) -> const std::string* {
@@ -130,12 +167,15 @@ void FunctionLowering::print(const clang::CallExpr* call, unsigned format_index)
     return &texts[i];
   };
   const PrintFormat printed = print_format(format->getString().str(), arguments.size() - first, known_text);
+  std::optional<std::size_t> printed_characters;
+  if (printed.is_known) printed_characters = formatted(printed.text, {}).size();
   Output output{printed.text, {}};
   for (const std::size_t i : printed.arguments) {
-    if (!arguments[first + i].scalar.valid()) return;
+    if (!arguments[first + i].scalar.valid()) return number_printed(call, std::nullopt);
     output.arguments.push_back(arguments[first + i].scalar);
   }
   program_.set_output(EdgeId(program_.edge_count() - 1), std::move(output));
+  return number_printed(call, printed_characters);
 }
 
 }  // namespace hone::c

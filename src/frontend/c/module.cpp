@@ -78,6 +78,16 @@ std::set<std::string> Module::undefined_functions() const {
   return result;
 }
 
+const clang::FunctionDecl* Module::only_function() const {
+  const clang::FunctionDecl* result = nullptr;
+  for (const auto& [name, function] : functions_) {
+    if (!files_.at(&function->getASTContext())) continue;
+    if (result != nullptr) return nullptr;
+    result = function;
+  }
+  return result;
+}
+
 const clang::FunctionDecl* Module::definition_of(const clang::FunctionDecl* function) const {
   for (const clang::FunctionDecl* each : function->redecls())
     if (const auto* alias = each->getAttr<clang::AliasAttr>())
@@ -137,6 +147,12 @@ Term Module::address_of(const clang::FunctionDecl* function) {
     program_.add_object(
         {function->getNameAsString(), terms().machine_bits(address).value_or(0), Display::plain});
   }
+  return address;
+}
+
+Term Module::address_of(const clang::LabelDecl* label) {
+  Term& address = label_addresses_[label];
+  if (!address.valid()) address = memory_.new_function();
   return address;
 }
 
@@ -204,8 +220,16 @@ Object& Module::global(const clang::VarDecl* variable) {
   known = std::make_unique<Object>();
   known->type = used->getType();
   if (in_memory(types, used) || in_memory(types, variable)) {
-    known->address =
-        memory_.new_static(unique_name(name), types.size(used->getType()), types.alignment(used->getType()));
+    std::uint64_t size = types.size(used->getType());
+    if (definition != nullptr && definition->hasInit())
+      size += static_cast<std::uint64_t>(
+          definition->getFlexibleArrayInitChars(definition->getASTContext()).getQuantity());
+    const std::uint64_t alignment = types.alignment(used->getType());
+    // What is defined elsewhere does not start as zero. An array whose size is not known gets some room.
+    constexpr std::uint64_t room = 1U << 16U;
+    known->address = definition != nullptr
+                         ? memory_.new_static(unique_name(name), size, alignment)
+                         : memory_.new_local(unique_name(name), size == 0 ? room : size, alignment);
     memory_.describe_last(parts_of_object(types, used->getType(), name));
   } else {
     known->shape =

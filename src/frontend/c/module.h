@@ -16,6 +16,7 @@
 #include "frontend/c/address_taken.h"
 #include "frontend/c/memory.h"
 #include "frontend/c/shape.h"
+#include "frontend/c/single_objects.h"
 
 namespace clang {
 class ASTUnit;
@@ -51,6 +52,9 @@ class Module {
   std::optional<std::uint32_t> file_of(const clang::ASTContext& context) const { return files_.at(&context); }
   std::set<std::string> undefined_functions() const;  // that are called somewhere
 
+  // With external linkage, in what the user wrote; nullptr if there are others.
+  const clang::FunctionDecl* only_function() const;
+
   Program& program() { return program_; }
   Terms& terms() { return program_.terms(); }
   Memory& memory() { return memory_; }
@@ -62,6 +66,7 @@ class Module {
   Function& function(const clang::FunctionDecl* definition);
   Function* next_to_lower();  // nullptr: all are done
   Term address_of(const clang::FunctionDecl* function);
+  Term address_of(const clang::LabelDecl* label);
   void set_start(Function& function) { start_ = &function; }
   const Function* start() const { return start_; }  // whose entry waits for the initial values
   // The functions that a call through a pointer of this type may reach.
@@ -79,6 +84,8 @@ class Module {
   };
   std::vector<Initializer> take_initializers();
   std::vector<std::pair<Term, std::string>> take_literals();  // address and bytes
+
+  std::vector<ForgottenLocal>& forgotten_locals() { return forgotten_locals_; }
 
   void assume(const std::string& text) {
     if (assumptions_.insert(text).second) program_.add_assumption(text);
@@ -107,12 +114,14 @@ class Module {
   std::deque<Function*> waiting_;
   std::unordered_map<const clang::FunctionDecl*, Term> function_addresses_;
   std::map<std::string, Term> function_addresses_by_name_;
+  std::unordered_map<const clang::LabelDecl*, Term> label_addresses_;
   std::unordered_map<const clang::VarDecl*, std::unique_ptr<Object>> globals_;
   std::unordered_map<std::string, Object*> globals_by_name_;
   std::vector<Initializer> initializers_;
   std::map<std::string, Term> literals_;
   std::vector<std::pair<Term, std::string>> new_literals_;
   std::unordered_map<const clang::FunctionDecl*, bool> recursive_;
+  std::vector<ForgottenLocal> forgotten_locals_;
   std::set<std::string> assumptions_;
   std::map<std::string, unsigned> names_;
 };

@@ -40,20 +40,15 @@ PrintFormat print_format(std::string_view format, std::size_t argument_count, co
       result.text += escaped(*text);
     } else if (is_there && is_number(conversion)) {
       result.text += conversion;
+      result.is_known &= used == 0;
       for (std::size_t i = 0; i < used; ++i) result.arguments.push_back(next + i);
     } else {
       result.text += escaped(conversion);
+      result.is_known = false;
     }
     next += used;
   }
   return result;
-}
-
-std::optional<Printing> printing_function(const std::string& name, unsigned argument_count) {
-  if (name == "printf" || name == "__builtin_printf") return Printing{0};
-  if (name == "fprintf") return Printing{1};
-  if ((name == "putchar" || name == "puts") && argument_count == 1) return Printing{std::nullopt};
-  return std::nullopt;
 }
 
 }  // namespace hone::c

@@ -14,15 +14,10 @@ namespace hone::c {
 struct PrintFormat {
   std::string text;
   std::vector<std::size_t> arguments;  // counted from those behind the format
+  bool is_known = true;                // this is what is printed, and nothing else
 };
 
 using KnownText = std::function<const std::string*(std::size_t argument)>;  // null if it is not known
 PrintFormat print_format(std::string_view format, std::size_t argument_count, const KnownText& known_text);
-
-// Functions whose only effect is that they print.
-struct Printing {
-  std::optional<unsigned> format;  // which argument it is; none: the only argument is printed
-};
-std::optional<Printing> printing_function(const std::string& name, unsigned argument_count);
 
 }  // namespace hone::c

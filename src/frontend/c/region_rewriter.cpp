@@ -82,7 +82,7 @@ class RegionRewriter : private ProgramRewriter {
   }
 
   std::optional<Output> rewritten_output(const Output& output) override {
-    Output result{output.format, {}};
+    Output result{output.format, {}, output.ends};
     for (const Term argument : output.arguments) result.arguments.push_back(rewritten(argument));
     return result;
   }
@@ -153,8 +153,9 @@ class RegionRewriter : private ProgramRewriter {
   }
 
   bool uses_outside() const {
-    const Cell outside{Memory::outside_object, 0};
-    return !points_to_.cells().root(outside).fields.empty();
+    for (std::uint32_t i = 0; i < memory_.objects().size(); ++i)
+      if (memory_.objects()[i].is_outside && !points_to_.cells().root({i, 0}).fields.empty()) return true;
+    return false;
   }
 
   const Memory& memory_;

@@ -55,6 +55,17 @@ class Repetition {
 
 }  // namespace
 
+void settle_forgotten_locals(Program& program, const std::vector<ForgottenLocal>& locals) {
+  std::vector<ForgottenLocal> once;
+  Repetition repetition(program);
+  for (const ForgottenLocal& local : locals)
+    if (repetition.at_most_once(local.forgets)) once.push_back(local);
+  for (const ForgottenLocal& local : once) {
+    program.set_operation(local.forgets, assume_step(program.terms().falsity()));
+    program.set_operation(local.keeps, skip_step(program.terms()));
+  }
+}
+
 void fix_single_objects(const Program& program, Memory& memory) {
   std::unordered_map<std::uint32_t, std::vector<EdgeId>> edges_of;  // that mention an object
   for (std::size_t i = 0; i < program.edge_count(); ++i) {

@@ -1,10 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <clang/AST/RecursiveASTVisitor.h>
 #include <clang/AST/Stmt.h>
 #include <fmt/format.h>
+
+#include <algorithm>
 
 #include "frontend/c/function_lowering.h"
 
 namespace hone::c {
+
+namespace {
+
+class LabelFinder : public clang::RecursiveASTVisitor<LabelFinder> {
+ public:
+  std::vector<const clang::LabelDecl*> labels;  // whose addresses are taken
+
+  bool VisitAddrLabelExpr(clang::AddrLabelExpr* expression) {
+    if (std::ranges::find(labels, expression->getLabel()) == labels.end())
+      labels.push_back(expression->getLabel());
+    return true;
+  }
+};
+
+}  // namespace
 
 void FunctionLowering::statement(const Stmt* statement) {
   try {
@@ -66,7 +84,7 @@ void FunctionLowering::supported_statement(const Stmt* statement) {
         return;
       return unsupported(statement, "inline assembly");
     }
-    case Stmt::IndirectGotoStmtClass: return unsupported(statement, "goto to a computed label");
+    case Stmt::IndirectGotoStmtClass: return computed_goto(llvm::cast<clang::IndirectGotoStmt>(statement));
     default: break;
   }
   if (const auto* expression = llvm::dyn_cast<clang::Expr>(statement)) {
@@ -87,6 +105,25 @@ LocationId FunctionLowering::label(const clang::LabelDecl* label) {
     program_.add_label(place, label->getNameAsString());
   }
   return place;
+}
+
+// To one of the labels of the function whose address is taken somewhere.
+void FunctionLowering::computed_goto(const clang::IndirectGotoStmt* statement) {
+  show(statement);
+  const Term target = saved(scalar(statement->getTarget()));
+  LabelFinder finder;
+  finder.TraverseStmt(function_.definition->getBody());
+  const LocationId start = at_;
+  std::vector<Term> others;
+  for (const clang::LabelDecl* each : finder.labels) {
+    const Term chosen = terms_.eq(target, module_.address_of(each));
+    assume_as_branch(start, label(each), chosen, fmt::format("goto {}", each->getNameAsString()));
+    others.push_back(terms_.not_(chosen));
+  }
+  const LocationId nowhere = new_location();
+  assume_as_branch(start, nowhere, terms_.and_(others), "goto to no label");
+  stand_at(nowhere);
+  unsupported(statement, "a goto to none of the labels of this function");
 }
 
 void FunctionLowering::branch(const Expr* condition, LocationId then_place, LocationId else_place) {
@@ -236,7 +273,7 @@ void FunctionLowering::declaration(const clang::VarDecl* variable) {
   if (variable->getType()->isVariableArrayType()) return declare_variable_length(variable);
   const Place where = object_place(variable);
   if (const Expr* initializer = variable->getInit()) return initialize(where, initializer);
-  if (!Types::is_scalar(variable->getType()) && where.address.valid()) return;  // arbitrary from the start
+  if (!Types::is_scalar(variable->getType()) && where.address.valid()) return forget(where);
   StepBuilder step(program_);
   write(step, where, arbitrary(step, variable->getType(), variable->getNameAsString()));
   emit(step);

@@ -8,7 +8,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "c_memory_programs.h"
+#include "c_aliasing_programs.h"
 #include "frontend/c/c_frontend.h"
 #include "frontend_fixture.h"
 #include "program/execution.h"
@@ -21,7 +21,7 @@ using Precision = c::PointsTo::Precision;
 
 const char* const declarations = R"(
 void *malloc(unsigned long), *calloc(unsigned long, unsigned long), *realloc(void *, unsigned long);
-void *memcpy(void *, const void *, unsigned long), *memset(void *, int, unsigned long);
+void *memcpy(void *, const void *, unsigned long), *memset(void *, int, unsigned long), *memmove(void *, const void *, unsigned long);
 unsigned long strlen(const char *);
 char *strcpy(char *, const char *), *strcat(char *, const char *);
 int strcmp(const char *, const char *);
@@ -285,6 +285,8 @@ TEST_P(CMemoryPrograms, GiveTheirResultsWithGcc) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, CMemoryPrograms, testing::ValuesIn(memory_programs),
+                         [](const auto& each) { return std::string(each.param.name); });
+INSTANTIATE_TEST_SUITE_P(Aliasing, CMemoryPrograms, testing::ValuesIn(aliasing_programs),
                          [](const auto& each) { return std::string(each.param.name); });
 
 // Random programs print the same checksum with regions, with bytes, and compiled by gcc. The environment may

@@ -180,7 +180,7 @@ Execution expect_same_steps(const Program& program, unsigned max_steps, Argument
 
 TEST(Execution, OfRandomProgramsIsThatOfTheInterpreter) {
   Random random(1);
-  unsigned ends[6] = {0, 0, 0, 0, 0, 0};
+  unsigned ends[7] = {};
   for (unsigned round = 0; round < 1500; ++round) {
     Terms terms;
     const auto program = RandomProgram(terms, random).make();
