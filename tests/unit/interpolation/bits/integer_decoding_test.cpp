@@ -74,7 +74,7 @@ class IntegerDecodingTest : public testing::Test {
   }
 
   Terms terms;
-  IntegerEncoding encoding{terms};
+  IntegerEncoding encoding{terms, {}};
   IntegerDecoding decoding{terms, encoding};
 };
 
