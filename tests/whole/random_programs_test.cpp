@@ -161,6 +161,24 @@ TEST(RandomIntegerPrograms, Cvc5) {
   EXPECT_LT(tally.unknown_share(), 0.3);  // slower, so it runs into the limit of time more often
 }
 
+// The engine lazy does not answer on recursive programs.
+TEST(RandomLazyPrograms, AgreeWithExploration) {
+  const std::vector<Settings> variations{{},
+                                         {{Option::analysis, "backward"}},
+                                         {{Option::analysis, "forward"}, {Option::order, "depth"}},
+                                         {{Option::blocks, "single"}, {Option::scope, "function"}},
+                                         {{Option::blocks, "basic"}, {Option::scope, "global"}},
+                                         {{Option::abstraction, "boolean"}, {Option::restart, "on"}},
+                                         {{Option::abstraction, "cartesian"}, {Option::unroll, "off"}},
+                                         {{Option::predicates_from, "preconditions"}}};
+  for (std::size_t i = 0; i < variations.size(); ++i) {
+    Settings settings = variations[i];
+    settings.emplace_back(Option::engine, "lazy");
+    EXPECT_LT(run(tiny_programs, scaled(60), 7'000'000 + 1000 * i, settings).unknown_share(), 0.6) << i;
+    EXPECT_LT(run(boolean_programs, scaled(60), 8'000'000 + 1000 * i, settings).unknown_share(), 0.8) << i;
+  }
+}
+
 TEST(RandomBooleanPrograms, Default) {
   EXPECT_EQ(run(boolean_programs, scaled(1000), 5'000'000, {}).unknown_share(), 0);
 }

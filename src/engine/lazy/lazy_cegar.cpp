@@ -62,6 +62,7 @@ Result LazyCegar::run() {
     if (refinements_ == limit) throw LimitReached(fmt::format("no proof after {} refinements", limit));
     if (validation.feasible == Answer::unknown)
       return finish(unknown_result("the solver cannot decide whether a counterexample is real"));
+    log_path(trace);
     if (const std::string problem = refine(*error, trace); !problem.empty())
       return finish(unknown_result(problem));
     ++refinements_;
@@ -200,6 +201,15 @@ Result LazyCegar::finish(Result result) {
   result.abstract_states = static_cast<double>(tree_.size());
   context_.statistics().count("lazy: tree nodes made", tree_.count());
   return result;
+}
+
+void LazyCegar::log_path(const FlatTrace& trace) const {
+  if (!context_.logging()) return;
+  std::string text;
+  for (const FlatStep& step : trace.steps)
+    if (const std::string& part = program_.edge(step.edge).text; !part.empty())
+      text += (text.empty() ? "" : "; ") + part;
+  context_.log("spurious: " + text);
 }
 
 void LazyCegar::report_progress() {

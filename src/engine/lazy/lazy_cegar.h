@@ -19,7 +19,10 @@ namespace hone {
 class LazyCegar {
  public:
   LazyCegar(const Program& program, const LocationPrecision::Functions& functions, RunContext& context);
+  void add_predicate(LocationId location, Term predicate) { precision_.add(location, predicate); }
   Result run();
+  Result give_up(const std::string& reason) { return finish(unknown_result(reason)); }
+  const LocationPrecision& precision() const { return precision_; }
 
  private:
   std::optional<TreeNodeId> grow();  // until an error is reached; nothing: the tree is complete
@@ -37,6 +40,7 @@ class LazyCegar {
   Result finish(Result result);
   Proof proof();
   void report_progress();
+  void log_path(const FlatTrace& trace) const;
 
   const Program& program_;
   RunContext& context_;

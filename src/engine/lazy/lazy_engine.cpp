@@ -3,10 +3,14 @@
 
 #include <fmt/format.h>
 
+#include <set>
+
+#include "abstraction/precision.h"
 #include "base/error.h"
 #include "engine/lazy/lazy_cegar.h"
 #include "evidence/from_blocks.h"
 #include "evidence/from_inlined.h"
+#include "logic/traversal.h"
 #include "program/blocks.h"
 #include "program/inlining.h"
 #include "program/loop_free_blocks.h"
@@ -69,13 +73,70 @@ LocationPrecision::Functions functions_of(const Program& original, const Inlined
   return result;
 }
 
+// Predicates from a file, over the variables of the inlined program.
+void add_given_predicates(const Program& original, const Inlined& inlined, const Program& blocks,
+                          const LocationPrecision::Functions& functions, LazyCegar& cegar,
+                          RunContext& context) {
+  const std::string& file = context.options().text(Option::predicates);
+  if (file.empty()) return;
+  Precision given(original);
+  given.read(read_source_file(file));
+  Substitution renaming;
+  for (std::size_t i = 0; i < original.variable_count(); ++i)
+    renaming.emplace(original.variable(VariableId(i)).symbol,
+                     inlined.program.variable(inlined.variables.at(VariableId(i))).symbol);
+  Substituter renamed(original.terms(), std::move(renaming));
+  for (std::size_t i = 0; i < blocks.location_count(); ++i) {
+    for (const Term predicate : given.global()) cegar.add_predicate(LocationId(i), renamed(predicate));
+    if (functions[i].valid())
+      for (const Term predicate : given.local(functions[i]))
+        cegar.add_predicate(LocationId(i), renamed(predicate));
+  }
+}
+
+// The predicates as a file that can be given back. One that speaks of locals of several functions belongs to
+// none of them and is left out.
+std::string printed_predicates(const Program& original, const Inlined& inlined,
+                               const LocationPrecision& precision) {
+  Substitution renaming;
+  for (std::size_t i = 0; i < original.variable_count(); ++i)
+    renaming.emplace(inlined.program.variable(inlined.variables.at(VariableId(i))).symbol,
+                     original.variable(VariableId(i)).symbol);
+  Substituter renamed(original.terms(), std::move(renaming));
+  Precision result(original);
+  for (const Term predicate : precision.all()) {
+    const Term formula = renamed(predicate);
+    std::set<ProcedureId> scopes;
+    for (const Term symbol : free_symbols(original.terms(), formula)) {
+      const auto id = original.variable_of(symbol);
+      if (id && !original.variable(*id).is_global()) scopes.insert(original.variable(*id).scope);
+    }
+    if (scopes.size() < 2) result.add(formula, scopes.empty() ? original.entry() : *scopes.begin());
+  }
+  return result.print();
+}
+
+Result run_cegar(const Program& original, const Inlined& inlined, const Program& blocks,
+                 const LocationPrecision::Functions& functions, RunContext& context) {
+  LazyCegar cegar(blocks, functions, context);
+  add_given_predicates(original, inlined, blocks, functions, cegar, context);
+  Result result;
+  try {
+    result = cegar.run();
+  } catch (const LimitReached& reached) {  // what was learnt so far is worth keeping
+    result = cegar.give_up(reached.what());
+  }
+  result.precision = printed_predicates(original, inlined, cegar.precision());
+  return result;
+}
+
 Result check_loop_free_blocks(const Program& original, const Prepared& prepared, RunContext& context) {
   const LoopFreeBlocks blocks = make_loop_free_blocks(prepared.slice);
   context.log(fmt::format("{} steps with all calls inlined, {} blocks", prepared.slice.edge_count(),
                           blocks.program.edge_count()));
   const auto functions = functions_of(original, *prepared.inlined, blocks.program,
                                       [&](LocationId id) { return blocks.location.at(id); });
-  Result result = LazyCegar(blocks.program, functions, context).run();
+  Result result = run_cegar(original, *prepared.inlined, blocks.program, functions, context);
   if (result.proof) result.proof = at_cut_points(prepared.slice, blocks, *result.proof);
   if (result.counterexample)
     result.counterexample = from_loop_free_blocks(prepared.inlined->program, blocks, *result.counterexample);
@@ -86,12 +147,12 @@ Result check_small_blocks(const Program& original, const Prepared& prepared, Run
   if (context.options().text(Option::blocks) == "single") {
     const auto functions =
         functions_of(original, *prepared.inlined, prepared.slice, [](LocationId id) { return id; });
-    return LazyCegar(prepared.slice, functions, context).run();
+    return run_cegar(original, *prepared.inlined, prepared.slice, functions, context);
   }
   const Blocks blocks = make_blocks(prepared.slice);
   const auto functions = functions_of(original, *prepared.inlined, blocks.program,
                                       [&](LocationId id) { return blocks.location.at(id); });
-  Result result = LazyCegar(blocks.program, functions, context).run();
+  Result result = run_cegar(original, *prepared.inlined, blocks.program, functions, context);
   if (result.proof) result.proof = from_blocks(prepared.slice, blocks, *result.proof);
   if (result.counterexample)
     result.counterexample = from_blocks(prepared.slice, blocks, *result.counterexample);

@@ -2,7 +2,6 @@
 #include "engine/lazy/location_precision.h"
 
 #include <algorithm>
-#include <unordered_set>
 
 namespace hone {
 
@@ -26,10 +25,13 @@ bool LocationPrecision::add(LocationId location, Term predicate) {
   return true;
 }
 
-std::size_t LocationPrecision::size() const {
-  std::unordered_set<Term> all;
-  for (const std::vector<Term>& predicates : predicates_) all.insert(predicates.begin(), predicates.end());
-  return all.size();
+std::vector<Term> LocationPrecision::all() const {
+  std::vector<Term> result;
+  for (const std::vector<Term>& predicates : predicates_)
+    result.insert(result.end(), predicates.begin(), predicates.end());
+  std::sort(result.begin(), result.end());
+  result.erase(std::unique(result.begin(), result.end()), result.end());
+  return result;
 }
 
 }  // namespace hone

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+// The engine lazy, on C programs, as users see it.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "cli/run_hone.h"
+
+namespace hone {
+
+namespace {
+
+class Lazy : public CommandLine {
+ protected:
+  Outcome check(const std::string& file, const std::vector<std::string>& options = {}) const {
+    std::vector<std::string> words{"check", file, "--engine", "lazy"};
+    words.insert(words.end(), options.begin(), options.end());
+    return hone(words);
+  }
+};
+
+// 002, "A Locking Example".
+constexpr const char* locking = R"(extern int __VERIFIER_nondet_int(void);
+int LOCK;
+void lock(void) {
+  if (LOCK == 0) LOCK = 1;
+  else { ERROR: LOCK = 1; }
+}
+void unlock(void) {
+  if (LOCK != 0) LOCK = 0;
+  else { ERROR: LOCK = 0; }
+}
+int main(void) {
+  int old, new = __VERIFIER_nondet_int();
+  LOCK = 0;
+  do {
+    lock();
+    old = new;
+    if (__VERIFIER_nondet_int()) {
+      unlock();
+      new++;
+    }
+  } while (new != old);
+  unlock();
+  return 0;
+}
+)";
+
+std::size_t count(const std::string& text, const std::string& part) {
+  std::size_t found = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
+  return found;
+}
+
+// With LOCK = 0 alone, the search finds the spurious paths of the slides (through the loop, without and with
+// unlock()); backward analysis yields old = new, and with it the search ends.
+TEST_F(Lazy, LockingExampleStepByStep) {
+  const std::string predicates = write("lock.pred", "global: LOCK == 0u32\n");
+  const Outcome outcome =
+      check(write("locking.c", locking), {"--predicates", predicates, "--blocks", "single", "--analysis",
+                                          "backward", "--abstraction", "boolean", "--verbose"});
+  EXPECT_EQ(outcome.exit_code, exit_true) << outcome;
+  EXPECT_TRUE(contains(outcome.errors, "new++; !(new != old); unlock(); !(LOCK != 0)")) << outcome;
+  EXPECT_TRUE(contains(outcome.errors, "main::old == main::new")) << outcome;
+  EXPECT_EQ(count(outcome.errors, "LOCK == 1"), 0U) << outcome;  // the predicate that was given is enough
+}
+
+TEST_F(Lazy, EveryOptionProvesTheLockingExample) {
+  const std::string file = write("locking.c", locking);
+  const std::vector<std::vector<std::string>> variations{{},
+                                                         {"--analysis", "forward"},
+                                                         {"--analysis", "backward"},
+                                                         {"--predicates-from", "preconditions"},
+                                                         {"--restart"},
+                                                         {"--scope", "function"},
+                                                         {"--scope", "global"},
+                                                         {"--order", "depth"},
+                                                         {"--blocks", "basic"},
+                                                         {"--blocks", "single"},
+                                                         {"--abstraction", "cartesian"},
+                                                         {"--no-unroll"}};
+  for (const auto& options : variations) {
+    const Outcome outcome = check(file, options);
+    EXPECT_EQ(outcome.exit_code, exit_true) << fmt::format("{}", fmt::join(options, " ")) << outcome;
+  }
+}
+
+TEST_F(Lazy, PredicatesCanBeKeptAndGivenBack) {
+  const std::string file = write("locking.c", locking);
+  const std::string kept = path("kept.pred");
+  EXPECT_EQ(check(file, {"--save-predicates", kept}).exit_code, exit_true);
+  const Outcome again = check(file, {"--predicates", kept});
+  EXPECT_EQ(again.exit_code, exit_true);
+  EXPECT_TRUE(contains(again.output, "0 refinements")) << again;
+}
+
+TEST_F(Lazy, FindsErrorsThroughLoopsAndCalls) {
+  const Outcome outcome = check(write("wrong.c", R"(extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+int total;
+void add(int x) { total += x; }
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  for (int i = 0; i < n; i++) add(i);
+  if (total == 6) reach_error();
+  return 0;
+}
+)"));
+  EXPECT_EQ(outcome.exit_code, exit_false) << outcome;
+  EXPECT_TRUE(contains(outcome.output, "add(i)")) << outcome;
+}
+
+TEST_F(Lazy, RecursionIsLeftToOthers) {
+  const std::string file = write("recursive.c", R"(extern void reach_error(void);
+int f(int n) { return n <= 0 ? 0 : 1 + f(n - 1); }
+int main(void) { if (f(3) != 3) reach_error(); return 0; }
+)");
+  const Outcome lazy = check(file);
+  EXPECT_EQ(lazy.exit_code, exit_unknown) << lazy;
+  EXPECT_TRUE(contains(lazy.output, "f is recursive")) << lazy;
+  EXPECT_EQ(hone({"check", file}).exit_code, exit_true);
+}
+
+// n independent branches in front of an error that has nothing to do with them.
+TEST_F(Lazy, DiamondsAreOneBlock) {
+  std::string text =
+      "extern int __VERIFIER_nondet_int(void);\nextern void reach_error(void);\nint main(void) {\n  int x = "
+      "0, s = 0;\n";
+  for (int i = 0; i < 300; ++i) text += "  if (__VERIFIER_nondet_int()) s += 1; else s -= 1;\n";
+  text +=
+      "  if (x != 0 && s != 0) reach_error();\n  while (__VERIFIER_nondet_int()) { if (x) reach_error(); }\n "
+      " return 0;\n}\n";
+  const Outcome outcome = check(write("diamonds.c", text));
+  EXPECT_EQ(outcome.exit_code, exit_true) << outcome;
+  EXPECT_LT(outcome.seconds, 5) << outcome;
+}
+
+// Loops of which constants say how often they go round need no invariants.
+TEST_F(Lazy, DecidedLoopsAreUnrolled) {
+  const std::string file = write("unrolled.c", R"(extern void reach_error(void);
+int main(void) {
+  int a[10][3], sum = 0;
+  for (int i = 0; i < 10; i++) for (int k = 0; k < 3; k++) a[i][k] = i * k;
+  for (int i = 0; i < 10; i++) { int k = 2; while (k >= 0) { sum += a[i][k]; k--; } }
+  if (sum != 135) reach_error();
+  return 0;
+}
+)");
+  const Outcome outcome = check(file);
+  EXPECT_EQ(outcome.exit_code, exit_true) << outcome;
+  EXPECT_TRUE(contains(outcome.output, "0 refinements")) << outcome;
+}
+
+}  // namespace
+
+}  // namespace hone
