@@ -72,6 +72,45 @@ std::vector<Term> over_variables(const Program& program, const ConstraintTrace::
   return result;
 }
 
+// A word modulo 2^width, if it is made of words that are no wider: sums and products of extended words. An
+// invalid handle otherwise.
+Term truncated(Terms& terms, Term word, unsigned width) {
+  const unsigned own = terms.width(terms.sort(word));
+  if (own <= width) return own == width ? word : Term();
+  switch (terms.kind(word)) {
+    case Kind::bv_number: return terms.bitvector(terms.integer_value(word), width);
+    case Kind::bv_zero_extend:
+    case Kind::bv_sign_extend: return truncated(terms, terms.argument(word, 0), width);
+    case Kind::bv_add:
+    case Kind::bv_mul: {
+      std::vector<Term> parts;
+      for (const Term part : terms.arguments(word)) {
+        parts.push_back(truncated(terms, part, width));
+        if (!parts.back().valid()) return Term();
+      }
+      return terms.bv(terms.kind(word), parts);
+    }
+    default: return Term();
+  }
+}
+
+// Equations of integers, i == n + 1 in 33 bits, hold modulo 2^32, too; and unlike them, that survives when
+// both sides wrap around.
+void add_modular_equations(Terms& terms, std::vector<Term>& predicates) {
+  for (std::size_t i = 0, count = predicates.size(); i < count; ++i) {
+    const Term atom = predicates[i];
+    if (terms.kind(atom) != Kind::eq) continue;
+    const Sort sort = terms.sort(terms.argument(atom, 0));
+    if (terms.kind(sort) != SortKind::bitvector) continue;
+    for (const unsigned width : {8U, 16U, 32U, 64U}) {
+      if (width >= terms.width(sort)) break;
+      const Term left = truncated(terms, terms.argument(atom, 0), width);
+      const Term right = truncated(terms, terms.argument(atom, 1), width);
+      if (left.valid() && right.valid()) predicates.push_back(terms.eq(left, right));
+    }
+  }
+}
+
 // A formula over variables, as one over the constants that stand for them at a cut.
 Term at_cut(const Program& program, const ConstraintTrace& trace, std::size_t cut, Term formula) {
   Substitution constants;
@@ -140,6 +179,7 @@ PathPredicates predicates_by_interpolation(const Program& program, const FlatTra
     std::vector<Term> conjuncts;
     add_conjuncts(terms, interpolant, conjuncts);
     result.atoms[cut] = over_variables(program, scope, atoms(terms, interpolant));
+    add_modular_equations(terms, result.atoms[cut]);
     result.conjuncts[cut] = over_variables(program, scope, conjuncts);
   }
   return result;
