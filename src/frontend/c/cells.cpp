@@ -67,7 +67,7 @@ void Cells::drain() {
 void Cells::join(Cell a, Cell b) {
   if (a.node == b.node) {
     if (a.offset == b.offset) return;
-    const auto distance = static_cast<std::uint64_t>(std::abs(a.offset - b.offset));
+    const auto distance = magnitude(a.offset - b.offset);
     return set_stride(nodes_[a.node], std::gcd(nodes_[a.node].stride, distance));
   }
   const auto weight = [&](Cell cell) {

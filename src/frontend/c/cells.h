@@ -15,6 +15,12 @@ struct Cell {
   std::int64_t offset;
 };
 
+// The distance from 0, also of the least number.
+constexpr std::uint64_t magnitude(std::int64_t number) {
+  const auto bits = static_cast<std::uint64_t>(number);
+  return number < 0 ? 0 - bits : bits;
+}
+
 // Bytes of a node that are accessed together. If they are always accessed as a whole, they are one number;
 // otherwise single bytes.
 struct Field {

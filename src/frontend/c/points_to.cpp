@@ -179,7 +179,7 @@ PointsTo::Value PointsTo::mixed(std::span<const Term> terms) {
 
 // A pointer and a number, two numbers, or pointers of which nobody knows what they make.
 PointsTo::Value PointsTo::sum(Term left, Term right) {
-  constexpr std::int64_t largest_offset = std::int64_t{1} << 32;
+  constexpr std::uint64_t largest_offset = std::uint64_t{1} << 32;
   if (!value(left).cell) std::swap(left, right);
   const Value &first = value(left), &second = value(right);
   if (!first.cell) return {};
@@ -192,7 +192,7 @@ PointsTo::Value PointsTo::sum(Term left, Term right) {
   }
   if (first.form != Form::pointer) return {first.cell, first.form};
   if (terms_.kind(right) == Kind::bv_number)
-    if (const std::int64_t by = number(right); std::abs(by) < largest_offset)
+    if (const std::int64_t by = number(right); magnitude(by) < largest_offset)
       return {Cell{first.cell->node, first.cell->offset + by}};
   if (follow_arithmetic_) cells_.move_by(*first.cell, second.multiple);
   return {first.cell};
@@ -207,7 +207,7 @@ std::uint64_t PointsTo::multiple(Term term) const {
   const std::span<const Term> arguments = terms_.arguments(term);
   const auto of = [&](std::size_t i) { return value(arguments[i]).multiple; };
   switch (terms_.kind(term)) {
-    case Kind::bv_number: return static_cast<std::uint64_t>(std::abs(number(term)));
+    case Kind::bv_number: return magnitude(number(term));
     case Kind::bv_neg: return of(0);
     case Kind::bv_add: return std::gcd(of(0), of(1));
     case Kind::ite: return terms_.is_bool(term) ? 1 : std::gcd(of(1), of(2));
