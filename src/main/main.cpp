@@ -83,6 +83,7 @@ void add_options(CLI::App& command, bool (*concerns)(Option), Options& options) 
               },
               spec.help)
           ->expected(1)
+          ->allow_extra_args(false)  // what follows is the file
           ->take_all();
   }
 }

@@ -20,6 +20,11 @@ class Usage : public CommandLine {
   }
 };
 
+TEST_F(Usage, TheFileMayFollowTheOptions) {
+  const Outcome run = hone({"check", "--timeout", "5", "--blocks", "basic", good});
+  EXPECT_EQ(run.exit_code, exit_true) << run;
+}
+
 TEST_F(Usage, ErrorsEndWithSixtyFour) {
   expect_usage_error({}, "subcommand");
   expect_usage_error({"prove"}, "prove");
