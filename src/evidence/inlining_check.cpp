@@ -27,6 +27,7 @@ class InliningCheck {
         renamed_(terms_, renaming()) {}
 
   std::string run() {
+    if (!inputs_are_free()) return "an input has two meanings";
     instances_.push_back({original_.entry(), 0, EdgeId()});
     if (!visit(copy_.procedure(copy_.entry()).entry, original_.procedure(original_.entry()).entry, 0))
       return "the entries are different";
@@ -45,6 +46,19 @@ class InliningCheck {
     std::size_t caller;
     EdgeId call;
   };
+
+  // Each input occurs once and is no variable: otherwise values could be tied together that are not.
+  bool inputs_are_free() const {
+    std::unordered_set<Term> seen;
+    for (std::size_t i = 0; i < copy_.edge_count(); ++i) {
+      const Step* step = copy_.edge(EdgeId(i)).step();
+      if (step == nullptr) return false;
+      for (const Term input : step->inputs)
+        if (terms_.kind(input) != Kind::symbol || copy_.variable_of(input) || !seen.insert(input).second)
+          return false;
+    }
+    return true;
+  }
 
   // Notes that a location is in an instance; no if it stands for something else.
   bool visit(LocationId location, LocationId original, std::size_t instance) {
