@@ -107,6 +107,15 @@ Counterexample from_loop_free_blocks(const Program& original, const LoopFreeBloc
   return result;
 }
 
+Proof from_loop_free_blocks(const Program& original, const LoopFreeBlocks& blocks, const Proof& proof) {
+  Proof result;
+  for (std::size_t i = 0; i < original.location_count(); ++i) {
+    const LocationId location = blocks.location.at(LocationId(i));
+    result.invariants[LocationId(i)] = location.valid() ? proof.invariants.at(location) : Term();
+  }
+  return result;
+}
+
 Counterexample from_inlined(const Program& original, const Inlined& inlined, const Counterexample& run) {
   Counterexample result;
   result.root = InvocationId(std::size_t{0});

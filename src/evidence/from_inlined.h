@@ -4,6 +4,7 @@
 #include <string>
 
 #include "evidence/counterexample.h"
+#include "evidence/proof.h"
 #include "program/inlining.h"
 #include "program/loop_free_blocks.h"
 
@@ -15,6 +16,9 @@ Counterexample from_inlined(const Program& original, const Inlined& inlined, con
 // A run through the blocks of a program without calls as one of the program itself.
 Counterexample from_loop_free_blocks(const Program& original, const LoopFreeBlocks& blocks,
                                      const Counterexample& run);
+
+// Invariants at the cut points of a program; whoever checks them goes through the blocks.
+Proof from_loop_free_blocks(const Program& original, const LoopFreeBlocks& blocks, const Proof& proof);
 
 // Is every run of the original one of the inlined program? Empty, or what is missing. Looks at nothing but
 // the two programs and how they are said to belong together.

@@ -7,6 +7,7 @@
 #include <unordered_set>
 
 #include "logic/traversal.h"
+#include "program/loops.h"
 
 namespace hone {
 
@@ -45,14 +46,16 @@ Step compose(const Program& program, const Step& first, const Step& second) {
 class BlockBuilder {
  public:
   explicit BlockBuilder(const Program& program)
-      : program_(program), in_(program.location_count()), out_(program.location_count()) {}
+      : program_(program),
+        loop_heads_(loop_heads(program)),
+        in_(program.location_count()),
+        out_(program.location_count()) {}
 
   Blocks build() {
     for (std::size_t i = 0; i < program_.edge_count(); ++i) {
       const Edge& edge = program_.edge(EdgeId(i));
       add({edge.source, edge.target, edge.operation, {EdgeId(i)}});
     }
-    find_loop_heads();
     // Sources before targets where possible, so that blocks grow forwards.
     for (std::size_t i = 0; i < program_.location_count(); ++i)
       if (can_be_inside(LocationId(i))) eliminate(LocationId(i));
@@ -73,34 +76,13 @@ class BlockBuilder {
     return result;
   }
 
-  // Targets of edges back to a location that is still open in a depth-first walk.
-  void find_loop_heads() {
-    std::vector<char> state(program_.location_count(), 0);
-    for (std::size_t p = 0; p < program_.procedure_count(); ++p) {
-      std::vector<std::pair<LocationId, std::size_t>> stack{{program_.procedure(ProcedureId(p)).entry, 0}};
-      while (!stack.empty()) {
-        auto& [location, next] = stack.back();
-        state[location.index()] = 1;
-        const auto& outgoing = program_.location(location).outgoing;
-        if (next == outgoing.size()) {
-          state[location.index()] = 2;
-          stack.pop_back();
-          continue;
-        }
-        const LocationId target = program_.edge(outgoing[next++]).target;
-        if (state[target.index()] == 1) loop_heads_.insert(target);
-        if (state[target.index()] == 0) stack.emplace_back(target, 0);
-      }
-    }
-  }
-
   bool can_be_inside(LocationId location) const {
     const Procedure& procedure = program_.procedure(program_.location(location).procedure);
     if (location == procedure.entry || location == procedure.exit || program_.error_at(location) != nullptr)
       return false;
     const auto incoming = alive(in_[location.index()]), outgoing = alive(out_[location.index()]);
-    const bool one_way = incoming.size() == 1 || (outgoing.size() == 1 && !loop_heads_.contains(location));
-    if (incoming.empty() || outgoing.empty() || !one_way || loop_heads_.contains(location)) return false;
+    const bool one_way = incoming.size() == 1 || (outgoing.size() == 1 && !loop_heads_[location.index()]);
+    if (incoming.empty() || outgoing.empty() || !one_way || loop_heads_[location.index()]) return false;
     for (const std::size_t i : incoming)
       for (const std::size_t k : outgoing)
         if (!can_join(edges_[i], edges_[k])) return false;
@@ -164,9 +146,9 @@ class BlockBuilder {
   }
 
   const Program& program_;
+  std::vector<bool> loop_heads_;  // by location
   std::vector<BlockEdge> edges_;
   std::vector<std::vector<std::size_t>> in_, out_;  // by location, dead edges included
-  std::unordered_set<LocationId> loop_heads_;
   std::vector<LocationId> inner_;
 };
 

@@ -74,9 +74,7 @@ class BlockBuilder {
     for (const auto& [id, value] : state.values) values.emplace(program_.variable(id).symbol, value);
     Substituter now(terms_, std::move(values));
     std::vector<Term> guards;
-    for (const EdgeId id : edges) {
-      guards.push_back(now(program_.edge(id).step()->guard));
-    }
+    for (const EdgeId id : edges) guards.push_back(now(program_.edge(id).step()->guard));
     const std::vector<Term> chosen = choices(guards);
     for (std::size_t i = 0; i < edges.size(); ++i) {
       parts_.push_back({edges[i], chosen[i]});
@@ -213,7 +211,7 @@ class BlocksBuilder {
       result_.program.add_error({result_.location[error.location], error.position, error.what, error.kind});
     const std::vector<std::uint32_t> order = control_order(program_);
     for (std::size_t i = 0; i < program_.location_count(); ++i)
-      if (is_cut_[i]) add_blocks(LocationId(i), order);
+      if (is_cut_[i] && order[i] != unreachable) add_blocks(LocationId(i), order);
     return std::move(result_);
   }
 

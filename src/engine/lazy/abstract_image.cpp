@@ -116,11 +116,15 @@ bool AbstractImage::decide(Questions& questions, std::vector<Open>& open, Bdd& c
   return true;
 }
 
-void AbstractImage::learn(Solver& solver, std::vector<Open>& open) {
-  std::vector<Term> names;
+std::vector<Term> AbstractImage::symbols_of(const std::vector<Open>& open) const {
+  std::vector<Term> result;
   for (const Open& each : open)
-    names.push_back(terms_.kind(each.name) == Kind::not_ ? terms_.argument(each.name, 0) : each.name);
-  const Model model = solver.model(names);
+    result.push_back(terms_.kind(each.name) == Kind::not_ ? terms_.argument(each.name, 0) : each.name);
+  return result;
+}
+
+void AbstractImage::learn(Solver& solver, std::vector<Open>& open) {
+  const Model model = solver.model(symbols_of(open));
   for (Open& each : open) {
     const Term value = model.evaluate(each.name);
     each.seen_true |= value == terms_.truth();
@@ -131,9 +135,7 @@ void AbstractImage::learn(Solver& solver, std::vector<Open>& open) {
 // All combinations of predicates that can be both.
 Bdd AbstractImage::combinations(Questions& questions, const std::vector<Open>& open) {
   Solver& solver = *questions.solver;
-  std::vector<Term> names;
-  for (const Open& each : open)
-    names.push_back(terms_.kind(each.name) == Kind::not_ ? terms_.argument(each.name, 0) : each.name);
+  const std::vector<Term> symbols = symbols_of(open);
   Bdd result = predicates_.manager().bottom();
   for (std::size_t found = 0;; ++found) {
     const Answer answer = solver.check();
@@ -142,7 +144,7 @@ Bdd AbstractImage::combinations(Questions& questions, const std::vector<Open>& o
       context_.statistics().count("lazy: images given up");
       return predicates_.manager().top();
     }
-    const Model model = solver.model(names);
+    const Model model = solver.model(symbols);
     Bdd cube = predicates_.manager().top();
     std::vector<Term> differs;
     for (const Open& each : open) {

@@ -43,6 +43,7 @@ class AbstractImage {
   Bdd ask(Questions& questions, const Bdd& region, EdgeId edge, const std::vector<Term>& predicates);
   bool decide(Questions& questions, std::vector<Open>& open, Bdd& cube);
   Bdd combinations(Questions& questions, const std::vector<Open>& open);
+  std::vector<Term> symbols_of(const std::vector<Open>& open) const;
   void learn(Solver& solver, std::vector<Open>& open);
 
   const Program& program_;

@@ -23,26 +23,12 @@ namespace {
 
 constexpr std::size_t most_edges = 200000;
 
-// Invariants at the cut points of a program; whoever checks them goes through the blocks.
-Proof at_cut_points(const Program& program, const LoopFreeBlocks& blocks, const Proof& proof) {
-  Proof result;
-  for (std::size_t i = 0; i < program.location_count(); ++i) {
-    const LocationId location = blocks.location.at(LocationId(i));
-    result.invariants[LocationId(i)] = location.valid() ? proof.invariants.at(location) : Term();
-  }
-  return result;
-}
-
 // Where no error can be reached, runs were not followed, and anything may hold.
 void leave_open_what_was_sliced(const Program& program, Proof& proof) {
   const std::vector<bool> followed = reaching_errors(program);
   for (std::size_t i = 0; i < program.location_count(); ++i)
     if (!followed[i]) proof.invariants[LocationId(i)] = program.terms().truth();
 }
-
-}  // namespace
-
-namespace {
 
 // The program that the engine works on, and the way back.
 struct Prepared {
@@ -137,7 +123,7 @@ Result check_loop_free_blocks(const Program& original, const Prepared& prepared,
   const auto functions = functions_of(original, *prepared.inlined, blocks.program,
                                       [&](LocationId id) { return blocks.location.at(id); });
   Result result = run_cegar(original, *prepared.inlined, blocks.program, functions, context);
-  if (result.proof) result.proof = at_cut_points(prepared.slice, blocks, *result.proof);
+  if (result.proof) result.proof = from_loop_free_blocks(prepared.slice, blocks, *result.proof);
   if (result.counterexample)
     result.counterexample = from_loop_free_blocks(prepared.inlined->program, blocks, *result.counterexample);
   return result;

@@ -20,7 +20,7 @@ class LocationPrecision {
   // Adds a predicate (its negation is the same one). Answers whether it is new there.
   bool add(LocationId location, Term predicate);
   const std::vector<Term>& at(LocationId location) const { return predicates_[place_[location.index()]]; }
-  std::vector<Term> all() const;  // different predicates, in the order in which they came up
+  std::vector<Term> all() const;  // different predicates, ordered by handle
   std::size_t size() const { return all().size(); }
 
  private:

@@ -4,9 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <unordered_map>
-#include <unordered_set>
 
+#include "interpolation/fallback/unsat_core.h"
 #include "interpolation/interpolator.h"
 #include "logic/printer.h"
 #include "logic/traversal.h"
@@ -17,41 +16,6 @@
 namespace hone {
 
 namespace {
-
-void add_conjuncts(const Terms& terms, Term formula, std::vector<Term>& conjuncts) {
-  if (terms.kind(formula) == Kind::and_)
-    for (const Term part : terms.arguments(formula)) add_conjuncts(terms, part, conjuncts);
-  else if (formula != terms.truth())
-    conjuncts.push_back(formula);
-}
-
-// The formulas, each reduced to the conjuncts that are needed for the contradiction; all if no solver shows
-// it.
-std::vector<Term> unsat_core(Terms& terms, const std::vector<Term>& formulas, RunContext& context) {
-  const std::unique_ptr<Solver> solver = make_solver(terms, context);
-  std::vector<std::vector<Term>> conjuncts(formulas.size());
-  std::unordered_map<Term, Term> name_of;
-  std::vector<Term> names;
-  for (std::size_t i = 0; i < formulas.size(); ++i) {
-    add_conjuncts(terms, formulas[i], conjuncts[i]);
-    for (const Term conjunct : conjuncts[i]) {
-      const auto [name, is_new] = name_of.try_emplace(conjunct);
-      if (!is_new) continue;
-      name->second = terms.fresh_symbol("c", terms.bool_sort());
-      names.push_back(name->second);
-      solver->add(terms.implies(name->second, conjunct));
-    }
-  }
-  if (solver->check(names) != Answer::unsat) return formulas;
-  const std::vector<Term> core = solver->unsat_core();
-  const std::unordered_set<Term> needed(core.begin(), core.end());
-  std::vector<Term> result;
-  for (std::vector<Term>& parts : conjuncts) {
-    std::erase_if(parts, [&](Term part) { return !needed.contains(name_of.at(part)); });
-    result.push_back(terms.and_(parts));
-  }
-  return result;
-}
 
 // Formulas over constants of a trace, as formulas over the variables that these stand for at a cut; those
 // that speak of anything else are left out.
@@ -157,8 +121,9 @@ PathPredicates predicates_by_interpolation(const Program& program, const FlatTra
   result.conjuncts.resize(path.steps.size() + 1);
   result.found_by = "steps alone";
   if (formulas.size() == 1) return result;  // the last step itself: it has no successor
-  InterpolationProblem problem{unsat_core(terms, formulas, context), {}};
+  InterpolationProblem problem{std::move(formulas), {}};
   problem.cuts = sequence_cuts(problem.formulas.size());
+  if (auto core = slice_to_core(terms, problem, context)) problem = *std::move(core);
   // The strongest and the weakest interpolants generalise differently, so they take turns.
   InterpolationOptions options;
   options.labelling = attempt % 2 == 0 ? Labelling::dual_mcmillan : Labelling::mcmillan;
@@ -176,11 +141,9 @@ PathPredicates predicates_by_interpolation(const Program& program, const FlatTra
     if (context.logging() && !terms.is_constant(interpolant))
       context.log(fmt::format("  in front of step {}: {}", cut + 1, to_infix(terms, interpolant)));
     const ConstraintTrace::Scope scope = trace.scope_before(cut);
-    std::vector<Term> conjuncts;
-    add_conjuncts(terms, interpolant, conjuncts);
     result.atoms[cut] = over_variables(program, scope, atoms(terms, interpolant));
     add_modular_equations(terms, result.atoms[cut]);
-    result.conjuncts[cut] = over_variables(program, scope, conjuncts);
+    result.conjuncts[cut] = over_variables(program, scope, conjuncts(terms, interpolant));
   }
   return result;
 }

@@ -18,15 +18,6 @@ using namespace test;
 
 constexpr std::size_t no_limit = 100000;
 
-Proof at_cut_points(const Program& program, const LoopFreeBlocks& blocks, const Proof& proof) {
-  Proof result;
-  for (std::size_t i = 0; i < program.location_count(); ++i) {
-    const LocationId location = blocks.location.at(LocationId(i));
-    result.invariants[LocationId(i)] = location.valid() ? proof.invariants.at(location) : Term();
-  }
-  return result;
-}
-
 // Brute force has its limits.
 bool is_large(const Program& program) {
   std::size_t inputs = 0;
@@ -61,7 +52,7 @@ TEST(FromInlinedProperty, EvidenceAboutBlocksIsEvidenceAboutTheProgram) {
     if (!search.error_reached()) {
       if (slices) continue;
       const Proof of_blocks = strongest_proof(blocks.program, search);
-      Proof proof = at_cut_points(inlined->program, blocks, of_blocks);
+      Proof proof = from_loop_free_blocks(inlined->program, blocks, of_blocks);
       proof.inlined = inlined;
       const ProofCheck check = check_proof(program, proof, SolverKind::z3, context);
       ASSERT_TRUE(check.valid) << check.problem << "\n" << text;
@@ -102,6 +93,22 @@ void main() { f(1); f(g); assert(g < 5); }
     EXPECT_NE(check_inlining(source->program(), changed), "") << inlined->program.edge(EdgeId(i)).text;
   }
   EXPECT_EQ(noticed, inlined->program.edge_count());
+}
+
+// Two edges with one input would tie values together that have nothing to do with each other.
+TEST(CheckInlining, NoticesInputsThatAreShared) {
+  const auto source = ip("int g;\nvoid f() { g = unknown; }\nvoid main() { f(); f(); assert(g == 0); }\n");
+  std::string why_not;
+  const auto inlined = inline_calls(source->program(), no_limit, why_not);
+  ASSERT_TRUE(inlined);
+  ASSERT_EQ(check_inlining(source->program(), *inlined), "");
+  std::vector<EdgeId> with_inputs;
+  for (std::size_t i = 0; i < inlined->program.edge_count(); ++i)
+    if (!inlined->program.edge(EdgeId(i)).step()->inputs.empty()) with_inputs.emplace_back(i);
+  ASSERT_EQ(with_inputs.size(), 2U);
+  Inlined changed = *inlined;
+  changed.program.set_operation(with_inputs[1], *inlined->program.edge(with_inputs[0]).step());
+  EXPECT_NE(check_inlining(source->program(), changed), "");
 }
 
 TEST(ProofChecker, GoesThroughCodeWithoutInvariants) {
