@@ -97,35 +97,55 @@ void FittedInvariants::make_places() {
     }
   }
   places_[program_.procedure(procedure).entry].groups.clear();
-  places_[program_.procedure(procedure).entry].reached = true;
 }
 
+// Equations first: they cost little, and bounds are easier to find where they are known.
 bool FittedInvariants::fit(double seconds) {
   const ScopedTimer timer(context_, "invariants");
   if (program_.location_count() > most_locations) return false;
+  const TimeBudget budget(context_, seconds);
+  make_places();
+  with_bounds_ = false;
+  if (!fit_in_time(seconds / 2)) return false;
+  keep_formulas();
+  with_bounds_ = true;
+  if (fit_in_time(context_.remaining_seconds())) keep_formulas();
+  return true;
+}
+
+bool FittedInvariants::fit_in_time(double seconds) {
   try {
     const TimeBudget budget(context_, seconds);
-    make_places();
-    std::deque<LocationId> waiting{program_.procedure(program_.entry()).entry};
-    while (!waiting.empty()) {
-      const LocationId source = waiting.front();
-      waiting.pop_front();
-      for (const EdgeId edge : program_.location(source).outgoing) {
-        const LocationId target = program_.edge(edge).target;
-        if (program_.error_at(target) != nullptr) continue;
-        bool grew = false;
-        if (!fit_edge(edge, grew)) return false;
-        if (grew && std::find(waiting.begin(), waiting.end(), target) == waiting.end())
-          waiting.push_back(target);
-      }
-    }
+    return fit_all_edges();
   } catch (const BudgetSpent&) {
     return false;
   }
+}
+
+bool FittedInvariants::fit_all_edges() {
+  const LocationId entry = program_.procedure(program_.entry()).entry;
+  for (std::size_t i = 0; i < program_.location_count(); ++i)
+    places_[LocationId(i)].reached = LocationId(i) == entry;
+  std::deque<LocationId> waiting{entry};
+  while (!waiting.empty()) {
+    const LocationId source = waiting.front();
+    waiting.pop_front();
+    for (const EdgeId edge : program_.location(source).outgoing) {
+      const LocationId target = program_.edge(edge).target;
+      if (program_.error_at(target) != nullptr) continue;
+      bool grew = false;
+      if (!fit_edge(edge, grew)) return false;
+      if (grew && std::find(waiting.begin(), waiting.end(), target) == waiting.end())
+        waiting.push_back(target);
+    }
+  }
+  return true;
+}
+
+void FittedInvariants::keep_formulas() {
   for (std::size_t i = 0; i < program_.location_count(); ++i)
     if (program_.error_at(LocationId(i)) == nullptr)
       formulas_[LocationId(i)] = formulas_of(places_[LocationId(i)]);
-  return true;
 }
 
 // Makes the invariant of the target contain all successors.
@@ -164,6 +184,7 @@ void FittedInvariants::add_point(Place& place, const Model& model, const Substit
       point.push_back(terms_.integer_value(value).get_ui());
     }
     group.congruences.add(point);
+    if (!with_bounds_) continue;
     Substituter substituter(terms_, values);
     for (WordBounds& bounds : group.bounds) {
       const Term value = substituter(bounds.word);
@@ -178,6 +199,7 @@ std::vector<Term> FittedInvariants::formulas_of(const Place& place) const {
   for (const Group& group : place.groups) {
     for (const AffineCongruences::Equation& equation : group.congruences.equations())
       result.push_back(terms_.eq(sum(group, equation), terms_.bitvector(Integer(equation.constant), equation.width)));
+    if (!with_bounds_) continue;
     for (const WordBounds& bounds : group.bounds) bounds.append_formulas(terms_, result);
   }
   return result;

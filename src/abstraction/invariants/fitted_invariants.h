@@ -27,7 +27,8 @@ class FittedInvariants {
  public:
   FittedInvariants(const Program& program, RunContext& context);
 
-  // Finds them; no if a question remained without an answer or the time was used up. Then there are none.
+  // Finds them; no if a question remained without an answer or the time was used up. Then there are none; or
+  // only equations, if that happened to the bounds.
   bool fit(double seconds);
   std::size_t questions_asked() const { return questions_asked_; }
   const std::vector<Term>& at(LocationId location) const { return formulas_.at(location); }
@@ -54,7 +55,10 @@ class FittedInvariants {
 
   void make_places();
   Thresholds thresholds_of(unsigned width) const;
+  bool fit_in_time(double seconds);
+  bool fit_all_edges();
   bool fit_edge(EdgeId edge, bool& grew);
+  void keep_formulas();
   void add_point(Place& place, const Model& model, const Substitution& after);
   std::vector<Term> formulas_of(const Place& place) const;
   Term sum(const Group& group, const AffineCongruences::Equation& equation) const;
@@ -66,6 +70,7 @@ class FittedInvariants {
   Terms& terms_;
   RunContext& context_;
   std::map<unsigned, Thresholds> thresholds_;  // by width
+  bool with_bounds_ = false;
   IdMap<LocationId, Place> places_;
   IdMap<LocationId, std::vector<Term>> formulas_;
   std::unordered_map<EdgeId, Questions> questions_;

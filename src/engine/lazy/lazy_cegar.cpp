@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "base/error.h"
 #include "engine/summaries/validation.h"
@@ -13,7 +14,8 @@ namespace hone {
 
 namespace {
 
-constexpr double most_seconds_for_invariants = 3;
+constexpr double most_seconds_for_invariants = 5;
+constexpr std::size_t visits_of_a_loop = 4;
 
 LocationPrecision::Scope scope_of(const Options& options) {
   const std::string& scope = options.text(Option::scope);
@@ -155,14 +157,27 @@ std::string LazyCegar::refine(TreeNodeId error, const FlatTrace& trace) {
 // From what is most general to what surely excludes the path.
 std::size_t LazyCegar::add_predicates(const std::vector<TreeNodeId>& path, const FlatTrace& trace,
                                       std::string& found_by) {
-  if (const std::size_t added = add_invariants(trace)) {
-    found_by = "invariants";
-    return added;
+  std::size_t known = add_conditions_of_loops(path);
+  BrokenPart part;
+  if (const auto excluded = excluded_by_invariants(trace)) {
+    part = excluded->part;
+    for (const auto& [location, invariant] : excluded->invariants) known += add_at(location, invariant);
+  } else {
+    part = broken_part(path, trace);
   }
+  const std::size_t interpolated = add_predicates_against(part, path, trace, found_by);
+  return known + interpolated;
+}
+
+BrokenPart LazyCegar::broken_part(const std::vector<TreeNodeId>& path, const FlatTrace& trace) {
   std::vector<Term> regions;
   if (analysis_ != Analysis::path)
     for (const TreeNodeId id : path) regions.push_back(predicates_.formula(tree_[id].region));
-  const BrokenPart part = find_broken_part(program_, trace, regions, analysis_, context_);
+  return find_broken_part(program_, trace, regions, analysis_, context_);
+}
+
+std::size_t LazyCegar::add_predicates_against(const BrokenPart& part, const std::vector<TreeNodeId>& path,
+                                              const FlatTrace& trace, std::string& found_by) {
   if (context_.options().text(Option::predicates_from) == "interpolants") {
     const bool as_integers = context_.options().text(Option::encoding) == "ints";
     for (const Encoding encoding : {Encoding::ints, Encoding::bits}) {
@@ -195,20 +210,28 @@ std::size_t LazyCegar::add_at(LocationId location, Term predicate) {
   return 1;
 }
 
-// Fitted when the first path through a loop or a join is spurious.
-std::size_t LazyCegar::add_invariants(const FlatTrace& trace) {
-  if (!context_.options().flag(Option::invariants) || trace.steps.size() < 2) return 0;
+// A path that has come round to a location so often seems to follow a loop; what the program itself asks there
+// may be more general than what its rounds have in common.
+std::size_t LazyCegar::add_conditions_of_loops(const std::vector<TreeNodeId>& path) {
+  std::map<LocationId, std::size_t> visits;
+  std::size_t added = 0;
+  for (const TreeNodeId id : path)
+    if (const LocationId location = tree_[id].location; ++visits[location] == visits_of_a_loop)
+      for (const Term condition : conditions_at(program_, location)) added += add_at(location, condition);
+  return added;
+}
+
+// Fitted when the first path is spurious.
+std::optional<ExcludedPart> LazyCegar::excluded_by_invariants(const FlatTrace& trace) {
+  if (!context_.options().flag(Option::invariants) || trace.steps.size() < 2) return std::nullopt;
   if (!invariants_) {
     invariants_.emplace(program_, context_);
-    fitted_ = invariants_->fit(std::min(most_seconds_for_invariants, context_.remaining_seconds() / 10));
+    fitted_ = invariants_->fit(std::min(most_seconds_for_invariants, context_.remaining_seconds() / 8));
     context_.log(fmt::format("invariants: {} after {} questions", fitted_ ? "found" : "not found",
                              invariants_->questions_asked()));
   }
-  if (!fitted_) return 0;
-  std::size_t added = 0;
-  for (const auto& [location, invariant] : invariants_against(program_, trace, *invariants_, context_))
-    added += add_at(location, invariant);
-  return added;
+  if (!fitted_) return std::nullopt;
+  return part_against_invariants(program_, trace, *invariants_, context_);
 }
 
 void LazyCegar::rebuild_below(TreeNodeId pivot) {

@@ -37,7 +37,11 @@ class LazyCegar {
                              std::string& found_by);
   std::size_t add_predicates(const std::vector<TreeNodeId>& path,
                              const std::vector<std::vector<Term>>& predicates);
-  std::size_t add_invariants(const FlatTrace& trace);
+  std::size_t add_predicates_against(const BrokenPart& part, const std::vector<TreeNodeId>& path,
+                                     const FlatTrace& trace, std::string& found_by);
+  std::size_t add_conditions_of_loops(const std::vector<TreeNodeId>& path);
+  std::optional<ExcludedPart> excluded_by_invariants(const FlatTrace& trace);
+  BrokenPart broken_part(const std::vector<TreeNodeId>& path, const FlatTrace& trace);
   std::size_t add_at(LocationId location, Term predicate);
   void rebuild_below(TreeNodeId pivot);
   Result safe();

@@ -78,6 +78,12 @@ void add_modular_equations(Terms& terms, std::vector<Term>& predicates) {
   }
 }
 
+bool speaks_of_variables(const Program& program, Term formula) {
+  const std::vector<Term> symbols = free_symbols(program.terms(), formula);
+  return std::all_of(symbols.begin(), symbols.end(),
+                     [&](Term symbol) { return program.variable_of(symbol).has_value(); });
+}
+
 // The strongest and the weakest interpolants generalise differently, so they take turns.
 std::optional<Interpolants> interpolants_of(Terms& terms, const InterpolationProblem& problem,
                                             Encoding encoding, unsigned attempt, RunContext& context) {
@@ -169,19 +175,14 @@ PathPredicates predicates_by_weakest_preconditions(const Program& program, const
   for (std::size_t i = part.last; i-- > part.first + 1;) {
     const Step& step = *program.edge(path.steps[i].edge).step();
     bad = terms.and_(step.guard, weakest_precondition_of_assignment(program, step, bad));
-    for (const Term atom : atoms(terms, bad)) {
-      const std::vector<Term> symbols = free_symbols(terms, atom);
-      const bool of_variables = std::all_of(symbols.begin(), symbols.end(), [&](Term symbol) {
-        return program.variable_of(symbol).has_value();
-      });
-      if (of_variables) result.atoms[i].push_back(atom);
-    }
+    for (const Term atom : atoms(terms, bad))
+      if (speaks_of_variables(program, atom)) result.atoms[i].push_back(atom);
   }
   return result;
 }
 
-std::set<FittedInvariants::Located> invariants_against(const Program& program, const FlatTrace& path,
-                                                       FittedInvariants& invariants, RunContext& context) {
+std::optional<ExcludedPart> part_against_invariants(const Program& program, const FlatTrace& path,
+                                                    FittedInvariants& invariants, RunContext& context) {
   const ScopedTimer timer(context, "refinement");
   Terms& terms = program.terms();
   const ConstraintTrace trace(program, path, Naming::every_value);
@@ -198,10 +199,24 @@ std::set<FittedInvariants::Located> invariants_against(const Program& program, c
     }
     if (solver->check(assumptions) != Answer::unsat) continue;
     std::vector<FittedInvariants::Located> used;
-    for (const Term name : solver->unsat_core()) used.emplace_back(location, named.at(name));
-    return invariants.with_support(std::move(used)).value_or(std::set<FittedInvariants::Located>());
+    std::vector<Term> premises;
+    for (const Term name : solver->unsat_core()) {
+      used.emplace_back(location, named.at(name));
+      premises.push_back(named.at(name));
+    }
+    auto support = invariants.with_support(std::move(used));
+    if (!support) return std::nullopt;
+    return ExcludedPart{{i, path.steps.size(), terms.and_(premises)}, *std::move(support)};
   }
-  return {};
+  return std::nullopt;
+}
+
+std::vector<Term> conditions_at(const Program& program, LocationId location) {
+  std::vector<Term> result;
+  for (const EdgeId edge : program.location(location).outgoing)
+    for (const Term atom : atoms(program.terms(), program.edge(edge).step()->guard))
+      if (speaks_of_variables(program, atom)) result.push_back(atom);
+  return result;
 }
 
 }  // namespace hone

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -46,8 +47,17 @@ PathPredicates predicates_by_interpolation(const Program& program, const FlatTra
 PathPredicates predicates_by_weakest_preconditions(const Program& program, const FlatTrace& path,
                                                    const BrokenPart& part, RunContext& context);
 
-// Those of some invariants that exclude the end of the path, with what they rest on; none if they do not.
-std::set<FittedInvariants::Located> invariants_against(const Program& program, const FlatTrace& path,
-                                                       FittedInvariants& invariants, RunContext& context);
+// The shortest part at the end of a path that invariants exclude, with those that do as its premise, and what
+// they rest on; nothing if they do not.
+struct ExcludedPart {
+  BrokenPart part;
+  std::set<FittedInvariants::Located> invariants;
+};
+std::optional<ExcludedPart> part_against_invariants(const Program& program, const FlatTrace& path,
+                                                    FittedInvariants& invariants, RunContext& context);
+
+// The conditions of the program itself: the atoms of the guards of all edges from a location that speak of
+// variables only.
+std::vector<Term> conditions_at(const Program& program, LocationId location);
 
 }  // namespace hone
