@@ -15,6 +15,7 @@ namespace {
 constexpr std::size_t most_variables = 32;  // of one width, at one location
 constexpr std::size_t most_in_pairs = 8;    // of which sums and differences are looked at
 constexpr std::size_t most_constants = 16;
+constexpr std::size_t most_with_differences = 5;
 constexpr std::size_t most_locations = 200;
 
 template <class Visit>
@@ -37,14 +38,15 @@ FittedInvariants::FittedInvariants(const Program& program, RunContext& context)
       places_(program.location_count()),
       formulas_(program.location_count()) {}
 
-// The numbers that the program mentions, what is next to them, and their differences.
+// The numbers that the program mentions and what is next to them; for sums of two words, also the differences
+// of small ones.
 Thresholds FittedInvariants::thresholds_of(unsigned width) const {
   std::set<std::int64_t> constants{0, 1};
   for_each_term(program_, [&](Term term) {
     if (terms_.kind(term) != Kind::bv_number || terms_.width(terms_.sort(term)) > 64) return;
     const std::int64_t number =
         with_sign(terms_.integer_value(term).get_ui(), terms_.width(terms_.sort(term)));
-    if (number > -(std::int64_t{1} << 62) && number < (std::int64_t{1} << 62)) constants.insert(number);
+    if (std::abs(number / 2) < (std::int64_t{1} << 61)) constants.insert(number);
   });
   std::vector<std::int64_t> smallest(constants.begin(), constants.end());
   std::stable_sort(smallest.begin(), smallest.end(),
@@ -52,11 +54,13 @@ Thresholds FittedInvariants::thresholds_of(unsigned width) const {
   if (smallest.size() > most_constants) smallest.resize(most_constants);
   std::vector<std::int64_t> result;
   for (const std::int64_t a : smallest)
-    for (const std::int64_t b : smallest)
-      for (const std::int64_t number : {a, a - b, a + b}) {
-        result.push_back(number);
-        result.push_back(-number);
-      }
+    for (const std::int64_t number : {a - 1, a, a + 1}) {
+      result.push_back(number);
+      result.push_back(-number);
+    }
+  if (smallest.size() > most_with_differences) smallest.resize(most_with_differences);
+  for (const std::int64_t a : smallest)
+    for (const std::int64_t b : smallest) result.push_back(a - b);
   return Thresholds(std::move(result), width);
 }
 
@@ -99,24 +103,25 @@ void FittedInvariants::make_places() {
   places_[program_.procedure(procedure).entry].groups.clear();
 }
 
-// Equations first: they cost little, and bounds are easier to find where they are known.
-bool FittedInvariants::fit(double seconds) {
-  const ScopedTimer timer(context_, "invariants");
+bool FittedInvariants::fit_equations(double seconds) {
   if (program_.location_count() > most_locations) return false;
-  const TimeBudget budget(context_, seconds);
   make_places();
   with_bounds_ = false;
-  if (!fit_in_time(seconds / 2)) return false;
-  keep_formulas();
+  return fit_in_time(seconds);
+}
+
+bool FittedInvariants::fit_bounds(double seconds) {
   with_bounds_ = true;
-  if (fit_in_time(context_.remaining_seconds())) keep_formulas();
-  return true;
+  return fit_in_time(seconds);
 }
 
 bool FittedInvariants::fit_in_time(double seconds) {
   try {
+    const ScopedTimer timer(context_, "invariants");
     const TimeBudget budget(context_, seconds);
-    return fit_all_edges();
+    if (!fit_all_edges()) return false;
+    keep_formulas();
+    return true;
   } catch (const BudgetSpent&) {
     return false;
   }

@@ -27,9 +27,11 @@ class FittedInvariants {
  public:
   FittedInvariants(const Program& program, RunContext& context);
 
-  // Finds them; no if a question remained without an answer or the time was used up. Then there are none; or
-  // only equations, if that happened to the bounds.
-  bool fit(double seconds);
+  // Finds them; no if a question remained without an answer or the time was used up, and then nothing is
+  // known that was not known before. Equations come first: they cost little, and bounds are easier to find
+  // where they are known.
+  bool fit_equations(double seconds);
+  bool fit_bounds(double seconds);
   std::size_t questions_asked() const { return questions_asked_; }
   const std::vector<Term>& at(LocationId location) const { return formulas_.at(location); }
 

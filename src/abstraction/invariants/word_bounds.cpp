@@ -7,7 +7,7 @@ namespace hone {
 
 namespace {
 
-constexpr unsigned patient = 3;  // so often a bound moves to the next number
+constexpr unsigned patient = 8;  // so often a bound moves to the next number
 
 }  // namespace
 

@@ -16,6 +16,7 @@ namespace {
 
 constexpr double most_seconds_for_invariants = 5;
 constexpr std::size_t visits_of_a_loop = 4;
+constexpr std::size_t most_conditions = 20;
 
 LocationPrecision::Scope scope_of(const Options& options) {
   const std::string& scope = options.text(Option::scope);
@@ -161,7 +162,9 @@ std::size_t LazyCegar::add_predicates(const std::vector<TreeNodeId>& path, const
   BrokenPart part;
   if (const auto excluded = excluded_by_invariants(trace)) {
     part = excluded->part;
+    found_by = "invariants";
     for (const auto& [location, invariant] : excluded->invariants) known += add_at(location, invariant);
+    if (known > 0 && part.last - part.first == 1) return known;
   } else {
     part = broken_part(path, trace);
   }
@@ -216,22 +219,36 @@ std::size_t LazyCegar::add_conditions_of_loops(const std::vector<TreeNodeId>& pa
   std::map<LocationId, std::size_t> visits;
   std::size_t added = 0;
   for (const TreeNodeId id : path)
-    if (const LocationId location = tree_[id].location; ++visits[location] == visits_of_a_loop)
-      for (const Term condition : conditions_at(program_, location)) added += add_at(location, condition);
+    if (const LocationId location = tree_[id].location; ++visits[location] == visits_of_a_loop) {
+      const std::vector<Term> conditions = conditions_at(program_, location);
+      if (conditions.size() > most_conditions) continue;
+      for (const Term condition : conditions) added += add_at(location, condition);
+    }
   return added;
 }
 
-// Fitted when the first path is spurious.
+// Fitted when they are needed: equations when the first path is spurious, bounds when equations do not help.
 std::optional<ExcludedPart> LazyCegar::excluded_by_invariants(const FlatTrace& trace) {
   if (!context_.options().flag(Option::invariants) || trace.steps.size() < 2) return std::nullopt;
-  if (!invariants_) {
+  if (fitted_ == Fitted::nothing) {
     invariants_.emplace(program_, context_);
-    fitted_ = invariants_->fit(std::min(most_seconds_for_invariants, context_.remaining_seconds() / 8));
-    context_.log(fmt::format("invariants: {} after {} questions", fitted_ ? "found" : "not found",
-                             invariants_->questions_asked()));
+    fitted_ = Fitted::equations;
+    log_invariants("equations", invariants_->fit_equations(seconds_for_invariants()));
   }
-  if (!fitted_) return std::nullopt;
+  auto excluded = part_against_invariants(program_, trace, *invariants_, context_);
+  if (excluded || fitted_ == Fitted::bounds) return excluded;
+  fitted_ = Fitted::bounds;
+  log_invariants("bounds", invariants_->fit_bounds(seconds_for_invariants()));
   return part_against_invariants(program_, trace, *invariants_, context_);
+}
+
+double LazyCegar::seconds_for_invariants() const {
+  return std::min(most_seconds_for_invariants, context_.remaining_seconds() / 10);
+}
+
+void LazyCegar::log_invariants(const char* what, bool found) const {
+  context_.log(fmt::format("invariants: {} {} after {} questions", what, found ? "found" : "not found",
+                           invariants_->questions_asked()));
 }
 
 void LazyCegar::rebuild_below(TreeNodeId pivot) {

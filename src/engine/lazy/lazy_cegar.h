@@ -41,6 +41,8 @@ class LazyCegar {
                                      const FlatTrace& trace, std::string& found_by);
   std::size_t add_conditions_of_loops(const std::vector<TreeNodeId>& path);
   std::optional<ExcludedPart> excluded_by_invariants(const FlatTrace& trace);
+  double seconds_for_invariants() const;
+  void log_invariants(const char* what, bool found) const;
   BrokenPart broken_part(const std::vector<TreeNodeId>& path, const FlatTrace& trace);
   std::size_t add_at(LocationId location, Term predicate);
   void rebuild_below(TreeNodeId pivot);
@@ -57,7 +59,7 @@ class LazyCegar {
   AbstractImage image_;
   ReachabilityTree tree_;
   std::optional<FittedInvariants> invariants_;
-  bool fitted_ = false;
+  enum class Fitted { nothing, equations, bounds } fitted_ = Fitted::nothing;
   std::deque<TreeNodeId> waiting_;
   Analysis analysis_;
   bool depth_first_;

@@ -212,11 +212,17 @@ std::optional<ExcludedPart> part_against_invariants(const Program& program, cons
 }
 
 std::vector<Term> conditions_at(const Program& program, LocationId location) {
-  std::vector<Term> result;
-  for (const EdgeId edge : program.location(location).outgoing)
-    for (const Term atom : atoms(program.terms(), program.edge(edge).step()->guard))
-      if (speaks_of_variables(program, atom)) result.push_back(atom);
-  return result;
+  const Terms& terms = program.terms();
+  std::set<Term> found;
+  for (const EdgeId edge : program.location(location).outgoing) {
+    const Step& step = *program.edge(edge).step();
+    std::vector<Term> roots{step.guard};
+    for (const Assignment& assignment : step.assignments) roots.push_back(assignment.value);
+    for (const Term root : roots)
+      for (const Term atom : atoms(terms, root))
+        if (speaks_of_variables(program, atom) && atoms(terms, atom).size() == 1) found.insert(atom);
+  }
+  return {found.begin(), found.end()};
 }
 
 }  // namespace hone

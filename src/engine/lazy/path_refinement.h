@@ -56,8 +56,7 @@ struct ExcludedPart {
 std::optional<ExcludedPart> part_against_invariants(const Program& program, const FlatTrace& path,
                                                     FittedInvariants& invariants, RunContext& context);
 
-// The conditions of the program itself: the atoms of the guards of all edges from a location that speak of
-// variables only.
+// The conditions of the program itself: the atoms of all edges from a location that speak of variables only.
 std::vector<Term> conditions_at(const Program& program, LocationId location);
 
 }  // namespace hone

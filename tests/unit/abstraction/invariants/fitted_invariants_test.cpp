@@ -29,7 +29,7 @@ class OfLoop {
  public:
   explicit OfLoop(const std::string& text)
       : source_(ip(text)), blocks_(blocks_of(source_->program(), 32)), invariants_(blocks_, context_) {
-    found = invariants_.fit(plenty);
+    found = invariants_.fit_equations(plenty) && invariants_.fit_bounds(plenty);
     const std::vector<bool> heads = loop_heads(blocks_);
     for (std::size_t i = 0; i < heads.size(); ++i)
       if (heads[i]) head_ = LocationId(i);
@@ -125,7 +125,7 @@ TEST(FittedInvariantsProperty, AreInductiveAndSoIsWhatASupportConsistsOf) {
     const Program blocks = blocks_of(*program, 8);
     RunContext context;
     FittedInvariants invariants(blocks, context);
-    if (!invariants.fit(5)) continue;
+    if (!invariants.fit_equations(5) || !invariants.fit_bounds(5)) continue;
     ++fitted;
     std::set<FittedInvariants::Located> all;
     for (std::size_t i = 0; i < blocks.location_count(); ++i)
