@@ -120,41 +120,50 @@ void ConstraintTrace::add_leave(std::size_t i) {
   constraints_[i] = terms_.and_(conjuncts);
 }
 
-ConstraintTrace::Scope ConstraintTrace::scope_before(std::size_t step) const {
+ConstraintTrace::State ConstraintTrace::state_before(std::size_t step) const {
   std::size_t frame = 0;
   if (step > 0) {
     const FlatStep& last = trace_.steps[step - 1];
     frame = last.kind == FlatKind::leave ? trace_.frames[last.frame].caller : last.frame;
   }
-  Values globals = initial_globals_, entry_globals = initial_globals_, locals = initial_locals_[frame];
+  State state{frame, initial_globals_, initial_globals_, initial_locals_[frame]};
   const std::size_t entered = trace_.frames[frame].enter;
   for (const Change& change : changes_) {
     if (change.step >= step) break;
     const Variable& variable = program_.variable(change.variable);
     if (variable.is_global()) {
-      globals[variable.slot] = change.value;
-      if (frame != 0 && change.step < entered) entry_globals[variable.slot] = change.value;
+      state.globals[variable.slot] = change.value;
+      if (frame != 0 && change.step < entered) state.entry_globals[variable.slot] = change.value;
     } else if (change.frame == frame) {
-      locals[variable.slot] = change.value;
+      state.locals[variable.slot] = change.value;
     }
   }
-  Scope scope{frame, {}, {}};
-  const Procedure& procedure = program_.procedure(trace_.frames[frame].procedure);
-  for (std::size_t k = 0; k < globals.size(); ++k) {
-    scope.current.emplace(globals[k], program_.globals()[k]);
-    scope.at_entry.emplace(entry_globals[k], program_.globals()[k]);
+  return state;
+}
+
+ConstraintTrace::Scope ConstraintTrace::scope_before(std::size_t step) const {
+  const State values = state_before(step);
+  Scope scope{values.frame, {}, {}};
+  const Procedure& procedure = program_.procedure(trace_.frames[values.frame].procedure);
+  for (std::size_t k = 0; k < values.globals.size(); ++k) {
+    scope.current.emplace(values.globals[k], program_.globals()[k]);
+    scope.at_entry.emplace(values.entry_globals[k], program_.globals()[k]);
   }
-  for (const VariableId id : procedure.locals) scope.current.emplace(locals[program_.variable(id).slot], id);
+  for (const VariableId id : procedure.locals) scope.current.emplace(values.locals[program_.variable(id).slot], id);
   for (const VariableId id : procedure.parameters)
-    scope.at_entry.emplace(initial_locals_[frame][program_.variable(id).slot], id);
+    scope.at_entry.emplace(initial_locals_[values.frame][program_.variable(id).slot], id);
   return scope;
 }
 
+// Several variables may have the same value there.
 Term ConstraintTrace::before(std::size_t step, Term formula) const {
-  Substitution constants;
-  for (const auto& [constant, id] : scope_before(step).current)
-    constants.emplace(program_.variable(id).symbol, constant);
-  return substitute(terms_, formula, constants);
+  const State state = state_before(step);
+  Substitution values;
+  for (const VariableId id : program_.globals())
+    values.emplace(program_.variable(id).symbol, state.globals[program_.variable(id).slot]);
+  for (const VariableId id : program_.procedure(trace_.frames[state.frame].procedure).locals)
+    values.emplace(program_.variable(id).symbol, state.locals[program_.variable(id).slot]);
+  return substitute(terms_, formula, values);
 }
 
 }  // namespace hone

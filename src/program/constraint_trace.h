@@ -37,7 +37,7 @@ class ConstraintTrace {
     std::unordered_map<Term, VariableId> at_entry;
   };
   Scope scope_before(std::size_t step) const;
-  // A formula over variables, as one over the constants that stand for them there.
+  // A formula over variables, as one over their values there.
   Term before(std::size_t step, Term formula) const;
 
  private:
@@ -48,7 +48,12 @@ class ConstraintTrace {
     Term value;
   };
   using Values = std::vector<Term>;
+  struct State {  // by slot, in one frame
+    std::size_t frame;
+    Values globals, entry_globals, locals;
+  };
 
+  State state_before(std::size_t step) const;
   void add_step(std::size_t i);
   void add_enter(std::size_t i);
   void add_leave(std::size_t i);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/lazy/abstract_image.h"
 
+#include <algorithm>
+
 #include "program/weakest_precondition.h"
 
 namespace hone {
@@ -9,19 +11,46 @@ namespace {
 
 // Beyond so many combinations of predicates each is looked at on its own.
 constexpr std::size_t most_combinations = 500;
+constexpr std::size_t few_values = 3;      // so many constants make a variable one with few values
+constexpr std::size_t most_labels = 300;   // combinations of such values
 constexpr std::size_t few_predicates = 5;  // of which all combinations are looked at in any case
 
 }  // namespace
 
-Bdd AbstractImage::successor(const Bdd& region, EdgeId edge, const std::vector<Term>& predicates) {
-  const auto [known, is_new] = known_.try_emplace(std::pair(edge, region.id()), 0, Bdd());
-  auto& [count, image] = known->second;
+const std::vector<Bdd>& AbstractImage::successors(const Bdd& region, EdgeId edge,
+                                                  const std::vector<Term>& predicates) {
+  auto [known, is_new] = known_.try_emplace(std::pair(edge, region.id()));
+  auto& [count, images] = known->second;
   if (is_new) kept_.push_back(region);
-  if (!is_new && (count == predicates.size() || image.is_false())) return image;
+  if (!is_new && (count == predicates.size() || images.empty())) return images;
   const ScopedTimer timer(context_, "abstraction");
-  image = ask(questions(edge), region, edge, predicates);
+  images = ask(questions(edge), region, edge, predicates);
   count = predicates.size();
-  return image;
+  return images;
+}
+
+std::vector<Term> AbstractImage::labels_among(const std::vector<Term>& predicates) const {
+  const auto compared = [&](Term predicate) {  // what is compared with a constant; an invalid handle if nothing
+    if (terms_.kind(predicate) != Kind::eq) return Term();
+    const Term a = terms_.argument(predicate, 0), b = terms_.argument(predicate, 1);
+    if (terms_.is_number(a) || terms_.kind(a) == Kind::bv_number) return b;
+    return terms_.is_number(b) || terms_.kind(b) == Kind::bv_number ? a : Term();
+  };
+  std::map<Term, std::vector<Term>> by_term;
+  for (const Term predicate : predicates)
+    if (const Term term = compared(predicate); term.valid()) by_term[term].push_back(predicate);
+  std::vector<std::vector<Term>> groups;
+  for (auto& [term, of_term] : by_term)
+    if (of_term.size() >= few_values) groups.push_back(std::move(of_term));
+  std::stable_sort(groups.begin(), groups.end(), [](const auto& a, const auto& b) { return a.size() > b.size(); });
+  std::vector<Term> result;
+  std::size_t combinations = 1;
+  for (const std::vector<Term>& group : groups) {
+    combinations *= group.size() + 1;
+    if (combinations > most_labels) break;
+    result.insert(result.end(), group.begin(), group.end());
+  }
+  return result;
 }
 
 bool AbstractImage::sharpen() {
@@ -62,9 +91,11 @@ Term AbstractImage::name_after(Questions& questions, EdgeId edge, Term predicate
   return name->second;
 }
 
-Bdd AbstractImage::ask(Questions& questions, const Bdd& region, EdgeId edge,
-                       const std::vector<Term>& predicates) {
-  Bdd cube = predicates_.manager().top();
+// Those that must be asked about; `cube` becomes what is known of the others.
+std::vector<AbstractImage::Open> AbstractImage::open_predicates(Questions& questions, const Bdd& region,
+                                                                EdgeId edge,
+                                                                const std::vector<Term>& predicates,
+                                                                Bdd& cube) {
   std::vector<Open> open;
   for (const Term predicate : predicates) {
     const Bdd literal = predicates_.of(predicate);
@@ -84,17 +115,63 @@ Bdd AbstractImage::ask(Questions& questions, const Bdd& region, EdgeId edge,
     else
       open.push_back({predicate, name});
   }
+  return open;
+}
+
+std::vector<Bdd> AbstractImage::ask(Questions& questions, const Bdd& region, EdgeId edge,
+                                    const std::vector<Term>& predicates) {
+  Bdd cube = predicates_.manager().top();
+  std::vector<Open> open = open_predicates(questions, region, edge, predicates, cube);
   const Term formula = predicates_.formula(
       region, [&](unsigned variable) { return name_before(questions, predicates_.predicate(variable)); });
   Solver& solver = *questions.solver;
   solver.push();
   solver.add(formula);
-  const bool possible = decide(questions, open, cube);
-  std::erase_if(open, [](const Open& each) { return !each.seen_true || !each.seen_false; });
-  const std::size_t most = form_ == Form::boolean ? open.size() : form_ == Form::mixed ? few_predicates : 0;
-  if (possible && open.size() > 1 && open.size() <= most) cube &= combinations(questions, open);
+  std::vector<Bdd> result;
+  if (decide(questions, open, cube)) {
+    std::erase_if(open, [](const Open& each) { return !each.seen_true || !each.seen_false; });
+    for (const Bdd& part : parts(questions, std::move(open), predicates)) result.push_back(part & cube);
+  }
   solver.pop();
-  return possible ? cube : predicates_.manager().bottom();
+  return result;
+}
+
+// A part for each combination of labels, and in it what is known of the other predicates.
+std::vector<Bdd> AbstractImage::parts(Questions& questions, std::vector<Open> open,
+                                      const std::vector<Term>& predicates) {
+  const std::vector<Term> labels = form_ == Form::cartesian ? std::vector<Term>() : labels_among(predicates);
+  const auto first_other = std::stable_partition(open.begin(), open.end(), [&](const Open& each) {
+    return std::find(labels.begin(), labels.end(), each.predicate) != labels.end();
+  });
+  const std::vector<Open> telling(open.begin(), first_other);
+  if (telling.size() < 2) return {within(questions, std::move(open))};
+  const auto found = combinations(questions, telling);
+  if (!found) return {within(questions, std::move(open))};
+  std::vector<Bdd> result;
+  for (const auto& [cube, formula] : *found) {
+    std::vector<Open> others(first_other, open.end());
+    for (Open& each : others) each.seen_true = each.seen_false = false;
+    Bdd part = cube;
+    questions.solver->push();
+    questions.solver->add(formula);
+    if (decide(questions, others, part)) {
+      std::erase_if(others, [](const Open& each) { return !each.seen_true || !each.seen_false; });
+      result.push_back(part & within(questions, std::move(others)));
+    }
+    questions.solver->pop();
+  }
+  return result;
+}
+
+// What is known of predicates that can each be both.
+Bdd AbstractImage::within(Questions& questions, std::vector<Open> open) {
+  const std::size_t most = form_ == Form::boolean ? open.size() : form_ == Form::mixed ? few_predicates : 0;
+  if (open.size() < 2 || open.size() > most) return predicates_.manager().top();
+  const auto found = combinations(questions, open);
+  if (!found) return predicates_.manager().top();
+  Bdd result = predicates_.manager().bottom();
+  for (const Combination& combination : *found) result |= combination.cube;
+  return result;
 }
 
 // What each predicate must be; no if there is no successor at all. Models show what predicates can be.
@@ -132,30 +209,31 @@ void AbstractImage::learn(Solver& solver, std::vector<Open>& open) {
   }
 }
 
-// All combinations of predicates that can be both.
-Bdd AbstractImage::combinations(Questions& questions, const std::vector<Open>& open) {
+// All combinations of predicates that can be both; nothing if they are too many.
+std::optional<std::vector<AbstractImage::Combination>> AbstractImage::combinations(
+    Questions& questions, const std::vector<Open>& open) {
   Solver& solver = *questions.solver;
   const std::vector<Term> symbols = symbols_of(open);
-  Bdd result = predicates_.manager().bottom();
-  for (std::size_t found = 0;; ++found) {
-    const Answer answer = solver.check();
-    if (answer == Answer::unsat) return result;
-    if (answer == Answer::unknown || found == most_combinations) {
-      context_.statistics().count("lazy: images given up");
-      return predicates_.manager().top();
-    }
+  std::vector<Combination> result;
+  solver.push();
+  Answer answer = Answer::unknown;
+  while (result.size() <= most_combinations && (answer = solver.check()) == Answer::sat) {
     const Model model = solver.model(symbols);
     Bdd cube = predicates_.manager().top();
-    std::vector<Term> differs;
+    std::vector<Term> literals;
     for (const Open& each : open) {
       const bool value = model.evaluate(each.name) == terms_.truth();
       const Bdd literal = predicates_.of(each.predicate);
       cube &= value ? literal : !literal;
-      differs.push_back(value ? terms_.not_(each.name) : each.name);
+      literals.push_back(value ? each.name : terms_.not_(each.name));
     }
-    result |= cube;
-    solver.add(terms_.or_(differs));
+    result.push_back({cube, terms_.and_(literals)});
+    solver.add(terms_.not_(result.back().formula));
   }
+  solver.pop();
+  if (answer == Answer::unsat) return result;
+  context_.statistics().count("lazy: images given up");
+  return std::nullopt;
 }
 
 }  // namespace hone

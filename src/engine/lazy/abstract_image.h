@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -15,13 +16,20 @@ namespace hone {
 // Abstract successors of regions along the edges of a program without calls (002, AbsSucc): the strongest
 // region over the predicates of the target that contains all successors (Boolean), the strongest cube
 // (Cartesian), or the former where few predicates are open, and otherwise the latter (mixed).
+//
+// Variables with few values, such as the state of a protocol, are told by their predicates: three or more that
+// compare the same term with constants. Mixed and Boolean images have a part for each combination of these,
+// and the others are decided within each part; so what is true of one state is not mixed with what is true
+// of another. In the tree each part is a node.
 class AbstractImage {
  public:
   enum class Form { boolean, cartesian, mixed };
   AbstractImage(const Program& program, PredicateBdds& predicates, Form form, RunContext& context)
       : program_(program), terms_(program.terms()), predicates_(predicates), form_(form), context_(context) {}
 
-  Bdd successor(const Bdd& region, EdgeId edge, const std::vector<Term>& predicates);
+  const std::vector<Bdd>& successors(const Bdd& region, EdgeId edge, const std::vector<Term>& predicates);
+  // Which of the predicates tell the values of variables with few of them.
+  std::vector<Term> labels_among(const std::vector<Term>& predicates) const;
   // From now on mixed images are Boolean ones; no if they are not mixed.
   bool sharpen();
 
@@ -40,9 +48,18 @@ class AbstractImage {
   Questions& questions(EdgeId edge);
   Term name_before(Questions& questions, Term predicate);
   Term name_after(Questions& questions, EdgeId edge, Term predicate);
-  Bdd ask(Questions& questions, const Bdd& region, EdgeId edge, const std::vector<Term>& predicates);
+  std::vector<Bdd> ask(Questions& questions, const Bdd& region, EdgeId edge,
+                       const std::vector<Term>& predicates);
+  std::vector<Open> open_predicates(Questions& questions, const Bdd& region, EdgeId edge,
+                                    const std::vector<Term>& predicates, Bdd& cube);
+  std::vector<Bdd> parts(Questions& questions, std::vector<Open> open, const std::vector<Term>& predicates);
+  Bdd within(Questions& questions, std::vector<Open> open);
   bool decide(Questions& questions, std::vector<Open>& open, Bdd& cube);
-  Bdd combinations(Questions& questions, const std::vector<Open>& open);
+  struct Combination {
+    Bdd cube;
+    Term formula;  // of the names
+  };
+  std::optional<std::vector<Combination>> combinations(Questions& questions, const std::vector<Open>& open);
   std::vector<Term> symbols_of(const std::vector<Open>& open) const;
   void learn(Solver& solver, std::vector<Open>& open);
 
@@ -52,7 +69,7 @@ class AbstractImage {
   Form form_;
   RunContext& context_;
   std::unordered_map<EdgeId, Questions> questions_;
-  std::map<std::pair<EdgeId, std::uint64_t>, std::pair<std::size_t, Bdd>> known_;  // and how many predicates
+  std::map<std::pair<EdgeId, std::uint64_t>, std::pair<std::size_t, std::vector<Bdd>>> known_;  // and how many predicates
   std::vector<Bdd> kept_;  // regions that are keys there
 };
 

@@ -56,8 +56,8 @@ Result LazyCegar::run() {
   while (true) {
     const std::optional<TreeNodeId> error = grow();
     if (!error) return safe();
-    const FlatTrace trace = trace_to(*error);
-    Validation validation = validate(program_, trace, context_);
+    const LabelledPath trace = path_to(*error);
+    Validation validation = validate(program_, trace.trace, context_, trace.labels);
     if (validation.feasible == Answer::sat) {
       Result result;
       result.verdict = Verdict::unsafe;
@@ -68,7 +68,7 @@ Result LazyCegar::run() {
     if (validation.feasible == Answer::unknown)
       return finish(unknown_result("the solver cannot decide whether a counterexample is real"));
     if (look_again(*error)) continue;
-    log_path(trace);
+    log_path(trace.trace);
     if (const std::string problem = refine(*error, trace); !problem.empty())
       return finish(unknown_result(problem));
     ++refinements_;
@@ -104,11 +104,12 @@ std::optional<TreeNodeId> LazyCegar::expand(TreeNodeId id) {
   });
   for (const EdgeId edge : edges) {
     const LocationId target = program_.edge(edge).target;
-    const Bdd region = image_.successor(tree_[id].region, edge, precision_.at(target));
-    if (region.is_false()) continue;
-    const TreeNodeId child = tree_.add_child(id, edge, target, region, precision_.at(target).size());
-    if (program_.error_at(target) != nullptr) return child;
-    wait_for(child);
+    const std::vector<Term>& predicates = precision_.at(target);
+    for (const Bdd& region : image_.successors(tree_[id].region, edge, predicates)) {
+      const TreeNodeId child = tree_.add_child(id, edge, target, region, predicates.size());
+      if (program_.error_at(target) != nullptr) return child;
+      wait_for(child);
+    }
   }
   tree_.mark_expanded(id);
   return std::nullopt;
@@ -118,12 +119,23 @@ void LazyCegar::wait_for(const std::vector<TreeNodeId>& ids) {
   for (const TreeNodeId id : ids) wait_for(id);
 }
 
-FlatTrace LazyCegar::trace_to(TreeNodeId error) const {
-  FlatTrace trace;
-  trace.frames.push_back({program_.entry()});
-  for (const TreeNodeId id : tree_.path_to(error))
-    if (tree_[id].parent.valid()) trace.steps.push_back({tree_[id].edge, FlatKind::step, 0});
-  return trace;
+LabelledPath LazyCegar::path_to(TreeNodeId error) const {
+  LabelledPath result;
+  result.trace.frames.push_back({program_.entry()});
+  for (const TreeNodeId id : tree_.path_to(error)) {
+    if (tree_[id].parent.valid()) result.trace.steps.push_back({tree_[id].edge, FlatKind::step, 0});
+    if (id != error) result.labels.push_back(label_of(id));
+  }
+  return result;
+}
+
+Term LazyCegar::label_of(TreeNodeId id) const {
+  const ReachabilityTree::Node& node = tree_[id];
+  std::vector<Term> holding;
+  for (const Term label : image_.labels_among(precision_.at(node.location)))
+    if (const Bdd* literal = predicates_.find(label); literal != nullptr && node.region.leq(*literal))
+      holding.push_back(label);
+  return program_.terms().and_(holding);
 }
 
 // Where nodes of the path were made before predicates at their locations became known elsewhere, these come
@@ -142,12 +154,12 @@ std::size_t LazyCegar::first_stale(const std::vector<TreeNodeId>& path) const {
   return path.size();
 }
 
-std::string LazyCegar::refine(TreeNodeId error, const FlatTrace& trace) {
+std::string LazyCegar::refine(TreeNodeId error, const LabelledPath& trace) {
   const std::vector<TreeNodeId> path = tree_.path_to(error);
   std::string found_by;
   const std::size_t added = add_predicates(path, trace, found_by);
   context_.log(fmt::format("refinement {}: {} blocks, {} new predicates by {}", refinements_ + 1,
-                           trace.steps.size(), added, found_by));
+                           trace.trace.steps.size(), added, found_by));
   const bool sharper = added == 0 && image_.sharpen();
   if (added == 0 && !sharper) return "a spurious counterexample yields no new predicates";
   const bool restart = context_.options().flag(Option::restart) || sharper;
@@ -156,7 +168,7 @@ std::string LazyCegar::refine(TreeNodeId error, const FlatTrace& trace) {
 }
 
 // From what is most general to what surely excludes the path.
-std::size_t LazyCegar::add_predicates(const std::vector<TreeNodeId>& path, const FlatTrace& trace,
+std::size_t LazyCegar::add_predicates(const std::vector<TreeNodeId>& path, const LabelledPath& trace,
                                       std::string& found_by) {
   std::size_t known = add_conditions_of_loops(path);
   BrokenPart part;
@@ -172,7 +184,7 @@ std::size_t LazyCegar::add_predicates(const std::vector<TreeNodeId>& path, const
   return known + interpolated;
 }
 
-BrokenPart LazyCegar::broken_part(const std::vector<TreeNodeId>& path, const FlatTrace& trace) {
+BrokenPart LazyCegar::broken_part(const std::vector<TreeNodeId>& path, const LabelledPath& trace) {
   std::vector<Term> regions;
   if (analysis_ != Analysis::path)
     for (const TreeNodeId id : path) regions.push_back(predicates_.formula(tree_[id].region));
@@ -180,7 +192,7 @@ BrokenPart LazyCegar::broken_part(const std::vector<TreeNodeId>& path, const Fla
 }
 
 std::size_t LazyCegar::add_predicates_against(const BrokenPart& part, const std::vector<TreeNodeId>& path,
-                                              const FlatTrace& trace, std::string& found_by) {
+                                              const LabelledPath& trace, std::string& found_by) {
   if (context_.options().text(Option::predicates_from) == "interpolants") {
     const bool as_integers = context_.options().text(Option::encoding) == "ints";
     for (const Encoding encoding : {Encoding::ints, Encoding::bits}) {
@@ -228,8 +240,8 @@ std::size_t LazyCegar::add_conditions_of_loops(const std::vector<TreeNodeId>& pa
 }
 
 // Fitted when they are needed: equations when the first path is spurious, bounds when equations do not help.
-std::optional<ExcludedPart> LazyCegar::excluded_by_invariants(const FlatTrace& trace) {
-  if (!context_.options().flag(Option::invariants) || trace.steps.size() < 2) return std::nullopt;
+std::optional<ExcludedPart> LazyCegar::excluded_by_invariants(const LabelledPath& trace) {
+  if (!context_.options().flag(Option::invariants) || trace.trace.steps.size() < 2) return std::nullopt;
   if (fitted_ == Fitted::nothing) {
     invariants_.emplace(program_, context_);
     fitted_ = Fitted::equations;

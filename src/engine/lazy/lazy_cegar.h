@@ -29,21 +29,22 @@ class LazyCegar {
   std::optional<TreeNodeId> expand(TreeNodeId id);
   void wait_for(TreeNodeId id) { waiting_.push_back(id); }
   void wait_for(const std::vector<TreeNodeId>& ids);
-  FlatTrace trace_to(TreeNodeId error) const;
-  std::string refine(TreeNodeId error, const FlatTrace& trace);  // or why that is not possible
+  LabelledPath path_to(TreeNodeId error) const;
+  Term label_of(TreeNodeId id) const;
+  std::string refine(TreeNodeId error, const LabelledPath& trace);  // or why that is not possible
   bool look_again(TreeNodeId error);
   std::size_t first_stale(const std::vector<TreeNodeId>& path) const;
-  std::size_t add_predicates(const std::vector<TreeNodeId>& path, const FlatTrace& trace,
+  std::size_t add_predicates(const std::vector<TreeNodeId>& path, const LabelledPath& trace,
                              std::string& found_by);
   std::size_t add_predicates(const std::vector<TreeNodeId>& path,
                              const std::vector<std::vector<Term>>& predicates);
   std::size_t add_predicates_against(const BrokenPart& part, const std::vector<TreeNodeId>& path,
-                                     const FlatTrace& trace, std::string& found_by);
+                                     const LabelledPath& trace, std::string& found_by);
   std::size_t add_conditions_of_loops(const std::vector<TreeNodeId>& path);
-  std::optional<ExcludedPart> excluded_by_invariants(const FlatTrace& trace);
+  std::optional<ExcludedPart> excluded_by_invariants(const LabelledPath& trace);
   double seconds_for_invariants() const;
   void log_invariants(const char* what, bool found) const;
-  BrokenPart broken_part(const std::vector<TreeNodeId>& path, const FlatTrace& trace);
+  BrokenPart broken_part(const std::vector<TreeNodeId>& path, const LabelledPath& trace);
   std::size_t add_at(LocationId location, Term predicate);
   void rebuild_below(TreeNodeId pivot);
   Result safe();

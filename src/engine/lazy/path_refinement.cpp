@@ -78,6 +78,11 @@ void add_modular_equations(Terms& terms, std::vector<Term>& predicates) {
   }
 }
 
+// The i-th step can be taken, from where the label in front of it holds.
+Term constraint(const ConstraintTrace& trace, const LabelledPath& path, std::size_t i, Terms& terms) {
+  return terms.and_(trace.before(i, path.labels[i]), trace.constraints()[i]);
+}
+
 bool speaks_of_variables(const Program& program, Term formula) {
   const std::vector<Term> symbols = free_symbols(program.terms(), formula);
   return std::all_of(symbols.begin(), symbols.end(),
@@ -105,41 +110,41 @@ std::optional<Interpolants> interpolants_of(Terms& terms, const InterpolationPro
 
 }  // namespace
 
-BrokenPart find_broken_part(const Program& program, const FlatTrace& path, const std::vector<Term>& regions,
+BrokenPart find_broken_part(const Program& program, const LabelledPath& path, const std::vector<Term>& regions,
                             Analysis analysis, RunContext& context) {
-  const std::size_t length = path.steps.size();
+  const std::size_t length = path.trace.steps.size();
   BrokenPart all{0, length, program.terms().truth()};
   if (analysis == Analysis::path) return all;
   const ScopedTimer timer(context, "counterexample analysis");
-  const ConstraintTrace trace(program, path, Naming::every_value);
+  const ConstraintTrace trace(program, path.trace, Naming::every_value);
   const std::unique_ptr<Solver> solver = make_solver(program.terms(), context);
   if (analysis == Analysis::forward) {
     for (std::size_t i = 0; i < length; ++i) {
-      solver->add(trace.constraints()[i]);
+      solver->add(constraint(trace, path, i, program.terms()));
       if (solver->check() == Answer::unsat) return {0, i + 1, program.terms().truth()};
     }
     return all;
   }
   for (std::size_t i = length; i-- > 0;) {
-    solver->add(trace.constraints()[i]);
+    solver->add(constraint(trace, path, i, program.terms()));
     if (solver->check_once(trace.before(i, regions[i])) == Answer::unsat)
       return {i, length, regions[i]};
   }
   return all;
 }
 
-PathPredicates predicates_by_interpolation(const Program& program, const FlatTrace& path,
+PathPredicates predicates_by_interpolation(const Program& program, const LabelledPath& path,
                                            const BrokenPart& part, Encoding encoding, unsigned attempt,
                                            RunContext& context) {
   const ScopedTimer timer(context, "refinement");
   Terms& terms = program.terms();
-  const ConstraintTrace trace(program, path, Naming::every_value);
-  std::vector<Term> formulas(trace.constraints().begin() + static_cast<std::ptrdiff_t>(part.first),
-                             trace.constraints().begin() + static_cast<std::ptrdiff_t>(part.last));
+  const ConstraintTrace trace(program, path.trace, Naming::every_value);
+  std::vector<Term> formulas;
+  for (std::size_t i = part.first; i < part.last; ++i) formulas.push_back(constraint(trace, path, i, program.terms()));
   formulas.front() = terms.and_(formulas.front(), trace.before(part.first, part.premise));
   PathPredicates result;
-  result.atoms.resize(path.steps.size() + 1);
-  result.conjuncts.resize(path.steps.size() + 1);
+  result.atoms.resize(path.trace.steps.size() + 1);
+  result.conjuncts.resize(path.trace.steps.size() + 1);
   result.found_by = "steps alone";
   if (formulas.size() == 1) return result;  // the last step itself: it has no successor
   InterpolationProblem problem{std::move(formulas), {}};
@@ -164,32 +169,32 @@ PathPredicates predicates_by_interpolation(const Program& program, const FlatTra
   return result;
 }
 
-PathPredicates predicates_by_weakest_preconditions(const Program& program, const FlatTrace& path,
+PathPredicates predicates_by_weakest_preconditions(const Program& program, const LabelledPath& path,
                                                    const BrokenPart& part, RunContext& context) {
   const ScopedTimer timer(context, "refinement");
   Terms& terms = program.terms();
   PathPredicates result;
-  result.atoms.resize(path.steps.size() + 1);
+  result.atoms.resize(path.trace.steps.size() + 1);
   result.found_by = "weakest preconditions";
   Term bad = terms.truth();  // from here on the rest of the path can be taken
   for (std::size_t i = part.last; i-- > part.first + 1;) {
-    const Step& step = *program.edge(path.steps[i].edge).step();
-    bad = terms.and_(step.guard, weakest_precondition_of_assignment(program, step, bad));
+    const Step& step = *program.edge(path.trace.steps[i].edge).step();
+    bad = terms.and_({path.labels[i], step.guard, weakest_precondition_of_assignment(program, step, bad)});
     for (const Term atom : atoms(terms, bad))
       if (speaks_of_variables(program, atom)) result.atoms[i].push_back(atom);
   }
   return result;
 }
 
-std::optional<ExcludedPart> part_against_invariants(const Program& program, const FlatTrace& path,
+std::optional<ExcludedPart> part_against_invariants(const Program& program, const LabelledPath& path,
                                                     FittedInvariants& invariants, RunContext& context) {
   const ScopedTimer timer(context, "refinement");
   Terms& terms = program.terms();
-  const ConstraintTrace trace(program, path, Naming::every_value);
+  const ConstraintTrace trace(program, path.trace, Naming::every_value);
   const std::unique_ptr<Solver> solver = make_solver(terms, context);
-  for (std::size_t i = path.steps.size(); i-- > 1;) {
-    solver->add(trace.constraints()[i]);
-    const LocationId location = program.edge(path.steps[i].edge).source;
+  for (std::size_t i = path.trace.steps.size(); i-- > 1;) {
+    solver->add(constraint(trace, path, i, program.terms()));
+    const LocationId location = program.edge(path.trace.steps[i].edge).source;
     std::vector<Term> assumptions;
     std::unordered_map<Term, Term> named;
     for (const Term invariant : invariants.at(location)) {
@@ -206,7 +211,7 @@ std::optional<ExcludedPart> part_against_invariants(const Program& program, cons
     }
     auto support = invariants.with_support(std::move(used));
     if (!support) return std::nullopt;
-    return ExcludedPart{{i, path.steps.size(), terms.and_(premises)}, *std::move(support)};
+    return ExcludedPart{{i, path.trace.steps.size(), terms.and_(premises)}, *std::move(support)};
   }
   return std::nullopt;
 }

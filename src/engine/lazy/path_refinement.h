@@ -12,6 +12,13 @@
 
 namespace hone {
 
+// A path of an abstract reachability tree: its steps, and what the nodes in front of them say of variables
+// with few values (abstract_image.h). Only runs where that holds are meant.
+struct LabelledPath {
+  FlatTrace trace;
+  std::vector<Term> labels;  // by step
+};
+
 // A part of a path that cannot be gone: from `first` on, where the premise holds, to the end of the step in
 // front of `last`.
 struct BrokenPart {
@@ -24,7 +31,7 @@ struct BrokenPart {
 // cannot be gone (forward: strongest postconditions become false); or the shortest one to the end, from the
 // region of a node on (backward: that node is the pivot, its bad region is empty).
 enum class Analysis { path, forward, backward };
-BrokenPart find_broken_part(const Program& program, const FlatTrace& path, const std::vector<Term>& regions,
+BrokenPart find_broken_part(const Program& program, const LabelledPath& path, const std::vector<Term>& regions,
                             Analysis analysis, RunContext& context);
 
 // Predicates that exclude a broken part: for each cut (in front of step i) the atoms that an interpolant
@@ -39,12 +46,12 @@ struct PathPredicates {
 // Words may be read as integers that never wrap around (the encoding `ints`): what is found so is simple and
 // mostly right, but it need not exclude the path, and where only wrapping around breaks it nothing is found.
 enum class Encoding { ints, bits };
-PathPredicates predicates_by_interpolation(const Program& program, const FlatTrace& path,
+PathPredicates predicates_by_interpolation(const Program& program, const LabelledPath& path,
                                            const BrokenPart& part, Encoding encoding, unsigned attempt,
                                            RunContext& context);
 
 // Likewise by weakest preconditions: the atoms of what must not hold at a cut, as the code after it says it.
-PathPredicates predicates_by_weakest_preconditions(const Program& program, const FlatTrace& path,
+PathPredicates predicates_by_weakest_preconditions(const Program& program, const LabelledPath& path,
                                                    const BrokenPart& part, RunContext& context);
 
 // The shortest part at the end of a path that invariants exclude, with those that do as its premise, and what
@@ -53,7 +60,7 @@ struct ExcludedPart {
   BrokenPart part;
   std::set<FittedInvariants::Located> invariants;
 };
-std::optional<ExcludedPart> part_against_invariants(const Program& program, const FlatTrace& path,
+std::optional<ExcludedPart> part_against_invariants(const Program& program, const LabelledPath& path,
                                                     FittedInvariants& invariants, RunContext& context);
 
 // The conditions of the program itself: the atoms of all edges from a location that speak of variables only.

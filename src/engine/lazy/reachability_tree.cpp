@@ -27,7 +27,8 @@ TreeNodeId ReachabilityTree::add_child(TreeNodeId parent, EdgeId edge, LocationI
 bool ReachabilityTree::try_to_cover(TreeNodeId id, std::vector<TreeNodeId>& uncovered) {
   for (const TreeNodeId other : at_[nodes_[id.index()].location]) {
     Node& cover = nodes_[other.index()];
-    if (other == id || cover.covered_by.valid() || !nodes_[id.index()].region.leq(cover.region)) continue;
+    if (other == id || cover.covered_by.valid() || (!cover.expanded && other > id)) continue;
+    if (!nodes_[id.index()].region.leq(cover.region)) continue;
     Node& node = nodes_[id.index()];
     node.covered_by = other;
     for (const TreeNodeId each : node.covers) {

@@ -40,7 +40,8 @@ class ReachabilityTree {
   void mark_expanded(TreeNodeId id) { nodes_[id.index()].expanded = true; }
 
   // Another node that covers this one, if there is one. It is then covered, and the nodes that it covered
-  // itself are answered in `uncovered`.
+  // itself are answered in `uncovered`. Of nodes that wait for their successors only older ones cover: else
+  // equal ones would hand each other on.
   bool try_to_cover(TreeNodeId id, std::vector<TreeNodeId>& uncovered);
 
   // Removes the children of a node and all below; nodes that they covered are answered in `uncovered`.
