@@ -77,6 +77,8 @@ TEST_F(Lazy, EveryOptionProvesTheLockingExample) {
                                                          {"--blocks", "basic"},
                                                          {"--blocks", "single"},
                                                          {"--abstraction", "cartesian"},
+                                                         {"--encoding", "bits"},
+                                                         {"--no-invariants"},
                                                          {"--no-unroll"}};
   for (const auto& options : variations) {
     const Outcome outcome = check(file, options);
@@ -148,6 +150,48 @@ int main(void) {
   const Outcome outcome = check(file);
   EXPECT_EQ(outcome.exit_code, exit_true) << outcome;
   EXPECT_TRUE(contains(outcome.output, "0 refinements")) << outcome;
+}
+
+// x - y stays between -10 and 10 although both wrap around: no path alone says so, the fitted bounds do.
+TEST_F(Lazy, InvariantsAreFittedToLoops) {
+  const std::string file = write("differences.c", R"(extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int x = __VERIFIER_nondet_int(), y = __VERIFIER_nondet_int();
+  if (x < 0 || x > 10 || y < 0 || y > 10) return 0;
+  while (__VERIFIER_nondet_int()) { x += 10; y += 10; }
+  if (x == 20 && y == 0) { ERROR: return 1; }
+  return 0;
+}
+)");
+  const Outcome outcome = check(file, {"--verbose"});
+  EXPECT_EQ(outcome.exit_code, exit_true) << outcome;
+  EXPECT_TRUE(contains(outcome.errors, "invariants: bounds found")) << outcome;
+  const Outcome without = check(file, {"--no-invariants", "--max-refinements", "20"});
+  EXPECT_TRUE(contains(without.output, "UNKNOWN")) << without;
+}
+
+// A protocol with many states, of which each allows what another does not: its nodes are told apart by the
+// state, so that what holds in one is not mixed with what holds in another.
+TEST_F(Lazy, StatesOfAProtocolAreToldApart) {
+  std::string text = R"(extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int state = 100, flag = 0;
+  while (1) {
+    int more = __VERIFIER_nondet_int();
+    switch (state) {
+)";
+  for (int i = 0; i < 12; ++i)
+    text += fmt::format("      case {}: flag = {}; state = more ? {} : {}; break;\n", 100 + i, i % 3, 100 + (i + 1) % 12,
+                        100 + (i + 4) % 12);
+  text += R"(      default: if (flag < 0) goto ERROR; return 0;
+    }
+    if (state == 105 && flag != 1) goto ERROR;
+  }
+  ERROR: return 1;
+}
+)";
+  const Outcome outcome = check(write("protocol.c", text), {"--no-invariants", "--timeout", "60"});
+  EXPECT_EQ(outcome.exit_code, exit_true) << outcome;
 }
 
 }  // namespace
