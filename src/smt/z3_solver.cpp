@@ -8,10 +8,24 @@
 
 namespace hone {
 
+class Z3Context {
+ public:
+  explicit Z3Context(Terms& terms) : translate(terms, context) {}
+  z3::context context;
+  Z3Translation translate;
+};
+
+std::shared_ptr<Z3Context> make_z3_context(Terms& terms) { return std::make_shared<Z3Context>(terms); }
+
 class Z3Solver::Implementation {
  public:
-  Implementation(Terms& terms, RunContext& run)
-      : terms(terms), run(run), solver(context, z3::solver::simple()), translate(terms, context) {}
+  Implementation(Terms& terms, RunContext& run, std::shared_ptr<Z3Context> with)
+      : terms(terms),
+        run(run),
+        shared(std::move(with)),
+        context(shared->context),
+        solver(context, z3::solver::simple()),
+        translate(shared->translate) {}
 
   // A question may take what --solver-timeout allows, and never more than the run has left.
   void limit_time() {
@@ -27,9 +41,10 @@ class Z3Solver::Implementation {
 
   Terms& terms;
   RunContext& run;
-  z3::context context;
+  std::shared_ptr<Z3Context> shared;  // outlives the solver
+  z3::context& context;
   z3::solver solver;
-  Z3Translation translate;
+  Z3Translation& translate;
   unsigned current_limit = 0;
   std::vector<Term> assumed;
   bool assumed_false = false;
@@ -49,8 +64,9 @@ auto guarded(Action action) {
 
 }  // namespace
 
-Z3Solver::Z3Solver(Terms& terms, RunContext& context)
-    : implementation_(std::make_unique<Implementation>(terms, context)) {}
+Z3Solver::Z3Solver(Terms& terms, RunContext& context) : Z3Solver(terms, context, make_z3_context(terms)) {}
+Z3Solver::Z3Solver(Terms& terms, RunContext& context, std::shared_ptr<Z3Context> shared)
+    : implementation_(std::make_unique<Implementation>(terms, context, std::move(shared))) {}
 Z3Solver::~Z3Solver() = default;
 
 void Z3Solver::push() {
