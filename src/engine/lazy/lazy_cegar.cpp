@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "engine/summaries/validation.h"
 #include "logic/printer.h"
+#include "program/next_position.h"
 
 namespace hone {
 
@@ -30,6 +31,15 @@ AbstractImage::Form form_of(const Options& options) {
 Analysis analysis_of(const Options& options) {
   const std::string& analysis = options.text(Option::analysis);
   return analysis == "path" ? Analysis::path : analysis == "forward" ? Analysis::forward : Analysis::backward;
+}
+
+RecordedTree::Moment end_with(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::safe: return RecordedTree::Moment::error_free;
+    case Verdict::unsafe: return RecordedTree::Moment::error;
+    case Verdict::unknown: break;
+  }
+  return RecordedTree::Moment::given_up;
 }
 
 }  // namespace
@@ -125,6 +135,7 @@ std::string LazyCegar::refine(TreeNodeId error, const FlatTrace& trace) {
   std::vector<Term> regions;
   for (const TreeNodeId id : path) regions.push_back(predicates_.formula(tree_[id].region));
   const BrokenPart part = find_broken_part(program_, trace, regions, analysis_, context_);
+  const auto before = context_.on_tree ? std::optional(precision_) : std::nullopt;
   std::size_t pivot = path.size() - 1;  // the first node with new predicates
   std::string found_by;
   const std::size_t added = add_predicates(path, trace, part, pivot, found_by);
@@ -132,7 +143,9 @@ std::string LazyCegar::refine(TreeNodeId error, const FlatTrace& trace) {
                            trace.steps.size(), added, found_by));
   const bool sharper = added == 0 && image_.sharpen();
   if (added == 0 && !sharper) return "a spurious counterexample yields no new predicates";
-  rebuild_below(path[context_.options().flag(Option::restart) || sharper ? 0 : pivot - 1]);
+  const TreeNodeId cut = path[context_.options().flag(Option::restart) || sharper ? 0 : pivot - 1];
+  if (before) context_.on_tree(recording().record_refinement(refinements_ + 1, cut, *before, precision_));
+  rebuild_below(cut);
   return "";
 }
 
@@ -159,8 +172,7 @@ std::size_t LazyCegar::add_predicates(const std::vector<TreeNodeId>& path,
         ++added;
         pivot = std::min(pivot, cut);
         if (context_.logging())
-          context_.log(fmt::format("  line {}: {}",
-                                   program_.location(tree_[path[cut]].location).position.line,
+          context_.log(fmt::format("  line {}: {}", next_position(program_, tree_[path[cut]].location).line,
                                    to_infix(program_.terms(), predicate)));
       }
   return added;
@@ -200,6 +212,7 @@ Result LazyCegar::finish(Result result) {
   result.predicates = precision_.size();
   result.abstract_states = static_cast<double>(tree_.size());
   context_.statistics().count("lazy: tree nodes made", tree_.count());
+  if (context_.on_tree) context_.on_tree(recording().record(end_with(result.verdict), refinements_));
   return result;
 }
 
