@@ -3,9 +3,10 @@
 // tree saves.
 //
 //   hone_bench_lazy HONE [diamonds] [dag] [rebuilding] [--programs FOLDER] [--tasks FOLDER] [--every N]
-//                   [--timeout S]
+//                   [--category C] [--timeout S] [-- OPTIONS OF HONE]
 //
-// --programs and --tasks (a folder with an INDEX.tsv; every N-th) may be given more than once.
+// --programs and --tasks (a folder with an INDEX.tsv; every N-th) may be given more than once. The options of
+// hone are for the comparison of rebuilding.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -26,22 +27,26 @@ using namespace hone::bench;
 struct Settings {
   std::string hone;
   std::set<std::string> tables;
-  std::vector<std::string> programs, tasks;
+  std::vector<std::string> programs, tasks, more;
   std::size_t every = 20;
+  std::string category;
   unsigned timeout = 10;
 };
 
 Settings read_settings(const std::vector<std::string>& words) {
   if (words.empty())
     throw std::runtime_error("usage: hone_bench_lazy HONE [diamonds] [dag] [rebuilding] [options]");
-  Settings settings{words[0], {}, {}, {}};
-  for (std::size_t i = 1; i < words.size(); ++i) {
+  Settings settings;
+  settings.hone = words[0];
+  const auto dashes = std::ranges::find(words, "--");
+  if (dashes != words.end()) settings.more.assign(dashes + 1, words.end());
+  const auto count = static_cast<std::size_t>(dashes - words.begin());
+  for (std::size_t i = 1; i < count; ++i) {
     if (words[i] == "diamonds" || words[i] == "dag" || words[i] == "rebuilding") {
       settings.tables.insert(words[i]);
       continue;
     }
-    if (i + 1 == words.size())
-      throw std::runtime_error(words[i] + " is no table and needs a value as an option");
+    if (i + 1 == count) throw std::runtime_error(words[i] + " is no table and needs a value as an option");
     const std::string& option = words[i];
     const std::string& value = words[++i];
     if (option == "--programs")
@@ -50,6 +55,8 @@ Settings read_settings(const std::vector<std::string>& words) {
       settings.tasks.push_back(value);
     else if (option == "--every")
       settings.every = std::max(1UL, std::stoul(value));
+    else if (option == "--category")
+      settings.category = value;
     else if (option == "--timeout")
       settings.timeout = static_cast<unsigned>(std::stoul(value));
     else
@@ -130,11 +137,18 @@ bool dag(const std::string& hone) {
 
 bool rebuilding(const Settings& settings) {
   bool agree = true;
-  for (const std::string& folder : settings.programs)
-    agree &= compare_rebuilding(settings.hone, folder, programs_in(folder), settings.timeout);
+  const auto compare = [&](const std::string& title, std::vector<Subject> subjects) {
+    for (Subject& subject : subjects)
+      subject.options.insert(subject.options.end(), settings.more.begin(), settings.more.end());
+    const std::string options =
+        settings.more.empty() ? "" : fmt::format(" ({})", fmt::join(settings.more, " "));
+    agree &= compare_rebuilding(settings.hone, title + options, subjects, settings.timeout);
+  };
+  for (const std::string& folder : settings.programs) compare(folder, programs_in(folder));
   for (const std::string& folder : settings.tasks)
-    agree &= compare_rebuilding(settings.hone, fmt::format("{}, every {}th", folder, settings.every),
-                                tasks_in(folder, settings.every), settings.timeout);
+    compare(fmt::format("{}{}{}, every {}th", folder, settings.category.empty() ? "" : ", ",
+                        settings.category, settings.every),
+            tasks_in(folder, settings.category, settings.every));
   return agree;
 }
 

@@ -73,19 +73,21 @@ std::vector<Subject> programs_in(const std::string& folder) {
   return result;
 }
 
-std::vector<Subject> tasks_in(const std::string& folder, std::size_t every) {
+std::vector<Subject> tasks_in(const std::string& folder, const std::string& category, std::size_t every) {
   std::ifstream stream(folder + "/INDEX.tsv");
   if (!stream) throw std::runtime_error("there is no INDEX.tsv in " + folder);
   std::vector<Subject> result;
   std::string line;
   std::getline(stream, line);
-  for (std::size_t i = 0; std::getline(stream, line); ++i) {
+  for (std::size_t i = 0; std::getline(stream, line);) {
     std::istringstream fields(line);
-    std::string path, expected, data_model;
+    std::string path, expected, data_model, lines, of;
     std::getline(fields, path, '\t');
     std::getline(fields, expected, '\t');
     std::getline(fields, data_model, '\t');
-    if (i % every == 0)
+    std::getline(fields, lines, '\t');
+    std::getline(fields, of, '\t');
+    if ((category.empty() || category == of) && i++ % every == 0)
       result.push_back({folder + "/" + path, {"--data-model", data_model, "-I", folder + "/include"}});
   }
   return result;

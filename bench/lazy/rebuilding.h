@@ -12,8 +12,9 @@ struct Subject {
   std::vector<std::string> options;
 };
 
-std::vector<Subject> programs_in(const std::string& folder);                  // all C files
-std::vector<Subject> tasks_in(const std::string& folder, std::size_t every);  // of its INDEX.tsv
+std::vector<Subject> programs_in(const std::string& folder);  // all C files
+// Of its INDEX.tsv; of one category if one is named.
+std::vector<Subject> tasks_in(const std::string& folder, const std::string& category, std::size_t every);
 
 // What it saves to build only the part below the pivot again (002, lazy abstraction): each program with and
 // without --restart. Prints totals over those that both decide with at least one refinement.

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "base/error.h"
 #include "engine/summaries/validation.h"
@@ -13,6 +14,9 @@
 namespace hone {
 
 namespace {
+
+constexpr double most_seconds_for_invariants = 5;
+constexpr std::size_t visits_of_a_loop = 4;
 
 LocationPrecision::Scope scope_of(const Options& options) {
   const std::string& scope = options.text(Option::scope);
@@ -72,6 +76,7 @@ Result LazyCegar::run() {
     if (refinements_ == limit) throw LimitReached(fmt::format("no proof after {} refinements", limit));
     if (validation.feasible == Answer::unknown)
       return finish(unknown_result("the solver cannot decide whether a counterexample is real"));
+    if (look_again(*error)) continue;
     log_path(trace);
     if (const std::string problem = refine(*error, trace); !problem.empty())
       return finish(unknown_result(problem));
@@ -110,7 +115,7 @@ std::optional<TreeNodeId> LazyCegar::expand(TreeNodeId id) {
     const LocationId target = program_.edge(edge).target;
     const Bdd region = image_.successor(tree_[id].region, edge, precision_.at(target));
     if (region.is_false()) continue;
-    const TreeNodeId child = tree_.add_child(id, edge, target, region);
+    const TreeNodeId child = tree_.add_child(id, edge, target, region, precision_.at(target).size());
     if (program_.error_at(target) != nullptr) return child;
     wait_for(child);
   }
@@ -130,20 +135,33 @@ FlatTrace LazyCegar::trace_to(TreeNodeId error) const {
   return trace;
 }
 
+// Where nodes of the path were made before predicates at their locations became known elsewhere, these come
+// first.
+bool LazyCegar::look_again(TreeNodeId error) {
+  const std::vector<TreeNodeId> path = tree_.path_to(error);
+  const std::size_t stale = first_stale(path);
+  if (stale == path.size()) return false;
+  rebuild_below(path[stale - 1]);
+  return true;
+}
+
+std::size_t LazyCegar::first_stale(const std::vector<TreeNodeId>& path) const {
+  for (std::size_t i = 1; i + 1 < path.size(); ++i)
+    if (tree_[path[i]].predicates < precision_.at(tree_[path[i]].location).size()) return i;
+  return path.size();
+}
+
 std::string LazyCegar::refine(TreeNodeId error, const FlatTrace& trace) {
   const std::vector<TreeNodeId> path = tree_.path_to(error);
-  std::vector<Term> regions;
-  for (const TreeNodeId id : path) regions.push_back(predicates_.formula(tree_[id].region));
-  const BrokenPart part = find_broken_part(program_, trace, regions, analysis_, context_);
   const auto before = context_.on_tree ? std::optional(precision_) : std::nullopt;
-  std::size_t pivot = path.size() - 1;  // the first node with new predicates
   std::string found_by;
-  const std::size_t added = add_predicates(path, trace, part, pivot, found_by);
+  const std::size_t added = add_predicates(path, trace, found_by);
   context_.log(fmt::format("refinement {}: {} blocks, {} new predicates by {}", refinements_ + 1,
                            trace.steps.size(), added, found_by));
   const bool sharper = added == 0 && image_.sharpen();
   if (added == 0 && !sharper) return "a spurious counterexample yields no new predicates";
-  const TreeNodeId cut = path[context_.options().flag(Option::restart) || sharper ? 0 : pivot - 1];
+  const bool restart = context_.options().flag(Option::restart) || sharper;
+  const TreeNodeId cut = path[restart ? 0 : first_stale(path) - 1];
   if (before) context_.on_tree(recording().record_refinement(refinements_ + 1, cut, *before, precision_));
   rebuild_below(cut);
   return "";
@@ -151,31 +169,82 @@ std::string LazyCegar::refine(TreeNodeId error, const FlatTrace& trace) {
 
 // From what is most general to what surely excludes the path.
 std::size_t LazyCegar::add_predicates(const std::vector<TreeNodeId>& path, const FlatTrace& trace,
-                                      const BrokenPart& part, std::size_t& pivot, std::string& found_by) {
+                                      std::string& found_by) {
+  std::size_t known = add_conditions_of_loops(path);
+  BrokenPart part;
+  if (const auto excluded = excluded_by_invariants(trace)) {
+    part = excluded->part;
+    for (const auto& [location, invariant] : excluded->invariants) known += add_at(location, invariant);
+  } else {
+    part = broken_part(path, trace);
+  }
+  const std::size_t interpolated = add_predicates_against(part, path, trace, found_by);
+  return known + interpolated;
+}
+
+BrokenPart LazyCegar::broken_part(const std::vector<TreeNodeId>& path, const FlatTrace& trace) {
+  std::vector<Term> regions;
+  if (analysis_ != Analysis::path)
+    for (const TreeNodeId id : path) regions.push_back(predicates_.formula(tree_[id].region));
+  return find_broken_part(program_, trace, regions, analysis_, context_);
+}
+
+std::size_t LazyCegar::add_predicates_against(const BrokenPart& part, const std::vector<TreeNodeId>& path,
+                                              const FlatTrace& trace, std::string& found_by) {
   if (context_.options().text(Option::predicates_from) == "interpolants") {
-    const PathPredicates found = predicates_by_interpolation(program_, trace, part, refinements_, context_);
-    found_by = found.found_by;
-    for (const auto& predicates : {found.atoms, found.conjuncts})
-      if (const std::size_t added = add_predicates(path, predicates, pivot)) return added;
+    const bool as_integers = context_.options().text(Option::encoding) == "ints";
+    for (const Encoding encoding : {Encoding::ints, Encoding::bits}) {
+      if (encoding == Encoding::ints && !as_integers) continue;
+      const PathPredicates found =
+          predicates_by_interpolation(program_, trace, part, encoding, refinements_, context_);
+      found_by = found.found_by;
+      if (const std::size_t added = add_predicates(path, found.atoms)) return added;
+      if (encoding == Encoding::ints) continue;
+      if (const std::size_t added = add_predicates(path, found.conjuncts)) return added;
+    }
   }
   found_by = "weakest preconditions";
-  const PathPredicates found = predicates_by_weakest_preconditions(program_, trace, part, context_);
-  return add_predicates(path, found.atoms, pivot);
+  return add_predicates(path, predicates_by_weakest_preconditions(program_, trace, part, context_).atoms);
 }
 
 std::size_t LazyCegar::add_predicates(const std::vector<TreeNodeId>& path,
-                                      const std::vector<std::vector<Term>>& predicates, std::size_t& pivot) {
+                                      const std::vector<std::vector<Term>>& predicates) {
   std::size_t added = 0;
   for (std::size_t cut = 1; cut + 1 < path.size() && cut < predicates.size(); ++cut)
-    for (const Term predicate : predicates[cut])
-      if (precision_.add(tree_[path[cut]].location, predicate)) {
-        ++added;
-        pivot = std::min(pivot, cut);
-        if (context_.logging())
-          context_.log(fmt::format("  line {}: {}", next_position(program_, tree_[path[cut]].location).line,
-                                   to_infix(program_.terms(), predicate)));
-      }
+    for (const Term predicate : predicates[cut]) added += add_at(tree_[path[cut]].location, predicate);
   return added;
+}
+
+std::size_t LazyCegar::add_at(LocationId location, Term predicate) {
+  if (!precision_.add(location, predicate)) return 0;
+  if (context_.logging())
+    context_.log(fmt::format("  line {}: {}", next_position(program_, location).line,
+                             to_infix(program_.terms(), predicate)));
+  return 1;
+}
+
+// A path that has come round to a location so often seems to follow a loop; what the program itself asks
+// there may be more general than what its rounds have in common.
+std::size_t LazyCegar::add_conditions_of_loops(const std::vector<TreeNodeId>& path) {
+  std::map<LocationId, std::size_t> visits;
+  std::size_t added = 0;
+  for (const TreeNodeId id : path)
+    if (const LocationId location = tree_[id].location; ++visits[location] == visits_of_a_loop)
+      for (const Term condition : conditions_at(program_, location)) added += add_at(location, condition);
+  return added;
+}
+
+// Fitted when the first path is spurious.
+std::optional<ExcludedPart> LazyCegar::excluded_by_invariants(const FlatTrace& trace) {
+  if (!context_.options().flag(Option::invariants) || trace.steps.size() < 2) return std::nullopt;
+  if (!invariants_) {
+    invariants_.emplace(program_, context_);
+    fitted_ = invariants_->fit(std::min(most_seconds_for_invariants, context_.remaining_seconds() / 8));
+    context_.log(fmt::format("invariants: {} after {} questions", fitted_ ? "found" : "not found",
+                             invariants_->questions_asked()));
+  }
+  if (!fitted_) return std::nullopt;
+  return part_against_invariants(program_, trace, *invariants_, context_);
 }
 
 void LazyCegar::rebuild_below(TreeNodeId pivot) {

@@ -32,10 +32,18 @@ class LazyCegar {
   void wait_for(const std::vector<TreeNodeId>& ids);
   FlatTrace trace_to(TreeNodeId error) const;
   std::string refine(TreeNodeId error, const FlatTrace& trace);  // or why that is not possible
+  bool look_again(TreeNodeId error);
+  std::size_t first_stale(const std::vector<TreeNodeId>& path) const;
   std::size_t add_predicates(const std::vector<TreeNodeId>& path, const FlatTrace& trace,
-                             const BrokenPart& part, std::size_t& pivot, std::string& found_by);
+                             std::string& found_by);
   std::size_t add_predicates(const std::vector<TreeNodeId>& path,
-                             const std::vector<std::vector<Term>>& predicates, std::size_t& pivot);
+                             const std::vector<std::vector<Term>>& predicates);
+  std::size_t add_predicates_against(const BrokenPart& part, const std::vector<TreeNodeId>& path,
+                                     const FlatTrace& trace, std::string& found_by);
+  std::size_t add_conditions_of_loops(const std::vector<TreeNodeId>& path);
+  std::optional<ExcludedPart> excluded_by_invariants(const FlatTrace& trace);
+  BrokenPart broken_part(const std::vector<TreeNodeId>& path, const FlatTrace& trace);
+  std::size_t add_at(LocationId location, Term predicate);
   void rebuild_below(TreeNodeId pivot);
   Result safe();
   Result finish(Result result);
@@ -50,6 +58,8 @@ class LazyCegar {
   LocationPrecision precision_;
   AbstractImage image_;
   ReachabilityTree tree_;
+  std::optional<FittedInvariants> invariants_;
+  bool fitted_ = false;
   std::deque<TreeNodeId> waiting_;
   Analysis analysis_;
   bool depth_first_;

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
+#include "abstraction/invariants/fitted_invariants.h"
 #include "base/run_context.h"
 #include "program/trace.h"
 
@@ -32,11 +35,29 @@ struct PathPredicates {
   std::vector<std::vector<Term>> atoms, conjuncts;  // by step
   std::string found_by;
 };
+//
+// Words may be read as integers that never wrap around (the encoding `ints`): what is found so is simple and
+// mostly right, but it need not exclude the path, and where only wrapping around breaks it nothing is found.
+enum class Encoding { ints, bits };
 PathPredicates predicates_by_interpolation(const Program& program, const FlatTrace& path,
-                                           const BrokenPart& part, unsigned attempt, RunContext& context);
+                                           const BrokenPart& part, Encoding encoding, unsigned attempt,
+                                           RunContext& context);
 
 // Likewise by weakest preconditions: the atoms of what must not hold at a cut, as the code after it says it.
 PathPredicates predicates_by_weakest_preconditions(const Program& program, const FlatTrace& path,
                                                    const BrokenPart& part, RunContext& context);
+
+// The shortest part at the end of a path that invariants exclude, with those that do as its premise, and what
+// they rest on; nothing if they do not.
+struct ExcludedPart {
+  BrokenPart part;
+  std::set<FittedInvariants::Located> invariants;
+};
+std::optional<ExcludedPart> part_against_invariants(const Program& program, const FlatTrace& path,
+                                                    FittedInvariants& invariants, RunContext& context);
+
+// The conditions of the program itself: the atoms of the guards of all edges from a location that speak of
+// variables only.
+std::vector<Term> conditions_at(const Program& program, LocationId location);
 
 }  // namespace hone
