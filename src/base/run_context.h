@@ -14,6 +14,8 @@
 
 namespace hone {
 
+struct RecordedTree;
+
 // One step of a long run, for whoever wants to show it.
 struct Progress {
   unsigned refinement = 0;
@@ -79,6 +81,7 @@ class RunContext {
 
   std::function<void(const Progress&)> on_progress;
   std::function<void(const std::string&)> on_log;
+  std::function<void(const RecordedTree&)> on_tree;  // before each refinement cuts it, and at the end
 
  private:
   friend class TimeBudget;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "program/program.h"
+#include "program/value_map.h"
 
 namespace hone {
 
@@ -33,11 +34,15 @@ class Segments {
  private:
   struct State {
     Term condition;
-    std::vector<Assignment> values;  // ordered by variable
+    ValueMap values;  // of the variables that changed
   };
   std::optional<std::vector<LocationId>> inner_locations(LocationId start, LocationId& problem) const;
   State after(const State& state, const Step& step);
   State joined(const std::vector<State>& states);
+  Term named(const std::string& name, const std::vector<Term>& values, std::vector<Term>& ways);
+  bool are_writes_at(Term index, Term array, const std::vector<Term>& values) const;
+  Term named_write(const std::string& name, Term index, const std::vector<Term>& values,
+                   std::vector<Term>& ways);
 
   const Program& program_;
   Terms& terms_;

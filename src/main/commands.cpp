@@ -13,10 +13,12 @@
 #include "engine/engine.h"
 #include "engine/pushdown/pushdown_engine.h"
 #include "interpolation/interpolator.h"
+#include "main/show_tree.h"
 #include "main/write_harness.h"
 #include "program/blocks.h"
 #include "report/boolean_program.h"
 #include "report/cfa_dot.h"
+#include "report/graph_svg.h"
 #include "report/result_report.h"
 
 namespace hone {
@@ -125,6 +127,7 @@ std::string shown(const std::string& file, const ShowRequest& request, const Opt
   Terms terms;
   const LoadedProgram loaded = load_with_warnings(file, terms, options);
   const Program& program = *loaded.program;
+  if (request.art) return shown_tree(program, request.art_step, context);
   if (request.witness_graph) {
     const WitnessGraph graph = explored_witness_graph(program, context);
     if (graph.errors.empty() && !request.dot)
@@ -142,7 +145,8 @@ ExitCode run_show(const std::string& file, const ShowRequest& request, const Opt
   RunContext context(options);
   const Watchdog watchdog(context, [&](const std::string& reason) { leave_at_limit(file, reason, context); });
   try {
-    fmt::print("{}", shown(file, request, options, context));
+    const std::string text = shown(file, request, options, context);
+    fmt::print("{}", request.svg ? svg_of_graph(text) : text);
     return ExitCode::safe;
   } catch (const Unsupported& construct) {
     fmt::print(stderr, "hone: {}\n", construct.what());

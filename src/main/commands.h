@@ -13,9 +13,11 @@ namespace hone {
 enum class ExitCode : int { safe = 0, unsafe = 10, unknown = 20, usage = 64, bad_input = 65, internal = 70 };
 
 struct ShowRequest {
-  bool boolean_program = false;  // otherwise the control-flow automata
-  bool witness_graph = false;    // of a program of finite data
-  bool dot = false;
+  bool boolean_program = false;      // otherwise the control-flow automata
+  bool witness_graph = false;        // of a program of finite data
+  bool art = false;                  // the abstract reachability tree
+  std::optional<unsigned> art_step;  // as it is at this refinement, not at the end
+  bool dot = false, svg = false;
 };
 
 struct RunRequest {

@@ -147,7 +147,13 @@ ExitCode run(int argc, char** argv) {
                          "the abstraction as a Boolean program, with --predicates or those of a check");
   show_command->add_flag("--witness-graph", show.witness_graph,
                          "all counterexamples of a program of finite data, as one graph");
+  CLI::Option* art = show_command->add_flag(
+      "--art", show.art, "the abstract reachability tree that the engine lazy builds, as a Graphviz graph");
+  show_command->add_option("--art-step", show.art_step, "as it is at this refinement, before it is cut")
+      ->needs(art)
+      ->check(CLI::PositiveNumber);
   show_command->add_flag("--dot", show.dot, "as a Graphviz graph");
+  show_command->add_flag("--svg", show.svg, "the same drawn by the program `dot` of Graphviz");
   const std::string word = argc > 1 ? argv[1] : "";
   const auto commands =
       app.get_subcommands([&](const CLI::App* command) { return command->get_name() == word; });
@@ -161,7 +167,9 @@ ExitCode run(int argc, char** argv) {
   }
   const std::string file = files.empty() ? "" : files.front();
   for (std::size_t i = 1; i < files.size(); ++i) options.set(Option::with, files[i]);
-  if (show.dot && show.boolean_program) throw UsageError("--dot goes with --cfa or --witness-graph");
+  show.dot |= show.svg;
+  if (show.dot && show.boolean_program)
+    throw UsageError("--dot and --svg go with --cfa, --witness-graph or --art");
   if (check->parsed()) return run_check(file, options);
   if (show_command->parsed()) return run_show(file, show, options);
   if (run_command->parsed()) return run_program(file, request, options);

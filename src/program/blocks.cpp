@@ -135,12 +135,17 @@ class BlockBuilder {
   }
 
   void add_to(Blocks& blocks, BlockEdge edge) {
-    const Edge& first = program_.edge(edge.parts.front());
+    std::vector<EdgeId> shown;  // the parts that can be seen in the source
     std::vector<std::string> texts;
     for (const EdgeId part : edge.parts)
-      if (const std::string& text = program_.edge(part).text; !text.empty()) texts.push_back(text);
+      if (const Edge& each = program_.edge(part); each.role != EdgeRole::internal && !each.text.empty()) {
+        shown.push_back(part);
+        texts.push_back(each.text);
+      }
+    const std::vector<EdgeId>& parts = shown.empty() ? edge.parts : shown;
     blocks.program.add_edge({blocks.location.at(edge.source), blocks.location.at(edge.target),
-                             std::move(edge.operation), program_.edge(edge.parts.back()).role, first.position,
+                             std::move(edge.operation), program_.edge(parts.back()).role,
+                             program_.edge(parts.front()).position,
                              fmt::format("{}", fmt::join(texts, "; "))});
     blocks.parts.push_back(std::move(edge.parts));
   }

@@ -9,6 +9,8 @@
 
 #include "logic/traversal.h"
 #include "program/loops.h"
+#include "program/next_position.h"
+#include "program/value_map.h"
 
 namespace hone {
 
@@ -18,7 +20,7 @@ namespace {
 // the values of the variables that changed. All over the state and the inputs at the start.
 struct State {
   std::vector<Term> condition;
-  std::map<VariableId, Term> values;
+  ValueMap values;
 };
 
 std::size_t common_prefix(const State& a, const State& b) {
@@ -45,7 +47,7 @@ class BlockBuilder {
     const auto later = [this](LocationId a, LocationId b) { return order_[a.index()] < order_[b.index()]; };
     std::map<LocationId, std::vector<State>, decltype(later)> arriving(later);
     std::map<LocationId, std::vector<State>> at_cuts;
-    leave(start, {}, [&](LocationId to, State state) {
+    leave(start, {{}, ValueMap(program_.variable_count())}, [&](LocationId to, State state) {
       (is_cut_[to.index()] ? at_cuts[to] : arriving[to]).push_back(std::move(state));
     });
     while (!arriving.empty()) {
@@ -70,9 +72,13 @@ class BlockBuilder {
       if (const Step* step = program_.edge(id).step(); step != nullptr && step->guard != terms_.falsity())
         edges.push_back(id);
     if (edges.empty()) return;
-    Substitution values;
-    for (const auto& [id, value] : state.values) values.emplace(program_.variable(id).symbol, value);
-    Substituter now(terms_, std::move(values));
+    std::vector<Term> roots;
+    for (const EdgeId id : edges) {
+      roots.push_back(program_.edge(id).step()->guard);
+      for (const Assignment& assignment : program_.edge(id).step()->assignments)
+        roots.push_back(assignment.value);
+    }
+    Substituter now(terms_, state.values.values_of(program_, roots));
     std::vector<Term> guards;
     for (const EdgeId id : edges) guards.push_back(now(program_.edge(id).step()->guard));
     const std::vector<Term> chosen = choices(guards);
@@ -86,10 +92,7 @@ class BlockBuilder {
       std::vector<std::pair<VariableId, Term>> changes;
       for (const Assignment& assignment : edge.step()->assignments)
         changes.emplace_back(assignment.target, now(assignment.value));
-      for (const auto& [id, value] : changes) {
-        next.values.insert_or_assign(id, value);
-        if (value == program_.variable(id).symbol) next.values.erase(id);
-      }
+      for (const auto& [id, value] : changes) set(next, id, value);
       arrive(edge.target, std::move(next));
     }
   }
@@ -171,21 +174,34 @@ class BlockBuilder {
       return terms_.and_(std::span(state.condition).subspan(common));
     };
     const Term in_a = rest(a), in_b = rest(b);
-    State result;
-    result.condition.assign(a.condition.begin(), a.condition.begin() + static_cast<std::ptrdiff_t>(common));
+    State result{{a.condition.begin(), a.condition.begin() + static_cast<std::ptrdiff_t>(common)}, a.values};
     add_condition(result, terms_.or_(in_a, in_b));
-    const auto value_in = [this](const State& state, VariableId id) {
-      const auto found = state.values.find(id);
-      return found == state.values.end() ? program_.variable(id).symbol : found->second;
-    };
-    const auto merge = [&](VariableId id) {
-      const Term value = terms_.ite(in_a, value_in(a, id), value_in(b, id));
-      if (value != program_.variable(id).symbol) result.values.insert_or_assign(id, value);
-    };
-    for (const auto& [id, value] : a.values) merge(id);
-    for (const auto& [id, value] : b.values)
-      if (!a.values.contains(id)) merge(id);
+    a.values.for_each_difference(b.values, [&](VariableId id, Term value_a, Term value_b) {
+      const Term before = program_.variable(id).symbol;
+      set(result, id, either(in_a, value_a.valid() ? value_a : before, value_b.valid() ? value_b : before));
+    });
     return result;
+  }
+
+  void set(State& state, VariableId id, Term value) const {
+    state.values.set(id, value == program_.variable(id).symbol ? Term() : value);
+  }
+
+  // Arrays that were written to at the same index, or only one of them, differ only there.
+  Term either(Term condition, Term a, Term b) {
+    if (a == b) return a;
+    const auto is_write = [this](Term term) { return terms_.kind(term) == Kind::store; };
+    const auto array = [this](Term write) { return terms_.argument(write, 0); };
+    const auto index = [this](Term write) { return terms_.argument(write, 1); };
+    const auto value = [this](Term write) { return terms_.argument(write, 2); };
+    if (is_write(a) && is_write(b) && index(a) == index(b))
+      return terms_.store(either(condition, array(a), array(b)), index(a),
+                          either(condition, value(a), value(b)));
+    if (is_write(a) && array(a) == b)
+      return terms_.store(b, index(a), either(condition, value(a), terms_.select(b, index(a))));
+    if (is_write(b) && array(b) == a)
+      return terms_.store(a, index(b), either(condition, terms_.select(a, index(b)), value(b)));
+    return terms_.ite(condition, a, b);
   }
 
   const Program& program_;
@@ -262,7 +278,7 @@ class BlocksBuilder {
     Step step{terms.and_(target.state.condition), {}, {}};
     if (step.guard == terms.falsity()) return;
     std::vector<Term> roots{step.guard};
-    for (const auto& [id, value] : target.state.values) roots.push_back(value);
+    target.state.values.for_each([&](VariableId, Term value) { roots.push_back(value); });
     Substitution own;
     std::vector<Term> inputs;
     for (const Term symbol : free_symbols(terms, roots)) {
@@ -274,10 +290,12 @@ class BlocksBuilder {
     }
     Substituter renamed(terms, std::move(own));
     step.guard = renamed(step.guard);
-    for (const auto& [id, value] : target.state.values) step.assignments.push_back({id, renamed(value)});
-    const Position position = program_.location(target.location).position;
+    target.state.values.for_each([&](VariableId id, Term value) {
+      step.assignments.push_back({id, renamed(value)});
+    });
     result_.program.add_edge({result_.location[start], result_.location[target.location], std::move(step),
-                              EdgeRole::statement, position, fmt::format("to line {}", position.line)});
+                              EdgeRole::statement, next_position(program_, start),
+                              fmt::format("to line {}", next_position(program_, target.location).line)});
     result_.blocks.push_back({result_.codes.size(), std::move(inputs)});
   }
 

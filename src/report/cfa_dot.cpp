@@ -6,19 +6,11 @@
 #include <vector>
 
 #include "logic/printer.h"
+#include "report/dot_text.h"
 
 namespace hone {
 
 namespace {
-
-std::string escaped(const std::string& text) {
-  std::string result;
-  for (const char c : text) {
-    if (c == '"' || c == '\\') result += '\\';
-    result += c;
-  }
-  return result;
-}
 
 std::string formula(const Program& program, Term term) {
   return to_infix(program.terms(), term, [&](Term symbol) { return program.display_name(symbol); });
@@ -80,7 +72,7 @@ std::string render_cfa_dot(const Program& program) {
   std::string text = "digraph cfa {\n  node [shape=circle, fontsize=10];\n  edge [fontsize=10];\n";
   for (std::size_t i = 0; i < program.procedure_count(); ++i) {
     const Procedure& procedure = program.procedure(ProcedureId(i));
-    text += fmt::format("  subgraph cluster_{} {{\n    label=\"{}\";\n", i, escaped(procedure.name));
+    text += fmt::format("  subgraph cluster_{} {{\n    label=\"{}\";\n", i, escaped_for_dot(procedure.name));
     for (const LocationId id : procedure.locations) {
       const std::string note = location_note(program, id);
       const char* shape = note == "error" ? ", shape=doubleoctagon, color=red"
@@ -91,9 +83,9 @@ std::string render_cfa_dot(const Program& program) {
     }
     for (const EdgeId id : procedure.edges) {
       const Edge& edge = program.edge(id);
-      text +=
-          fmt::format("    n{} -> n{} [label=\"{}\"{}];\n", edge.source.index(), edge.target.index(),
-                      escaped(render_operation(program, edge)), edge.call() != nullptr ? ", style=bold" : "");
+      text += fmt::format("    n{} -> n{} [label=\"{}\"{}];\n", edge.source.index(), edge.target.index(),
+                          escaped_for_dot(render_operation(program, edge)),
+                          edge.call() != nullptr ? ", style=bold" : "");
     }
     text += "  }\n";
   }

@@ -11,10 +11,23 @@
 
 namespace hone {
 
+class Z3Context {
+ public:
+  explicit Z3Context(Terms& terms) : translate(terms, context) {}
+  z3::context context;
+  Z3Translation translate;
+};
+
+std::shared_ptr<Z3Context> make_z3_context(Terms& terms) { return std::make_shared<Z3Context>(terms); }
+
 class Z3Solver::Implementation {
  public:
-  Implementation(Terms& terms, RunContext& run)
-      : terms(terms), run(run), translate(terms, context) {}
+  Implementation(Terms& terms, RunContext& run, std::shared_ptr<Z3Context> with)
+      : terms(terms),
+        run(run),
+        shared(std::move(with)),
+        context(shared->context),
+        translate(shared->translate) {}
 
   // The solver that suits what was added. A single question is simplified as a whole first; as long as there
   // are Booleans and bit-vectors only, the further ones go to an incremental SAT solver. At the first other
@@ -74,10 +87,11 @@ class Z3Solver::Implementation {
 
   Terms& terms;
   RunContext& run;
-  z3::context context;
+  std::shared_ptr<Z3Context> shared;  // outlives the solver
+  z3::context& context;
   std::optional<z3::solver> solver;  // none before the first question
   bool for_bits = true;              // it knows no more
-  Z3Translation translate;
+  Z3Translation& translate;
   std::vector<std::vector<Term>> frames{1};  // what was added, by level
   bool only_bits = true;                     // there is no more
   std::unordered_set<Term> seen;
@@ -99,8 +113,9 @@ auto guarded(Action action) {
 
 }  // namespace
 
-Z3Solver::Z3Solver(Terms& terms, RunContext& context)
-    : implementation_(std::make_unique<Implementation>(terms, context)) {}
+Z3Solver::Z3Solver(Terms& terms, RunContext& context) : Z3Solver(terms, context, make_z3_context(terms)) {}
+Z3Solver::Z3Solver(Terms& terms, RunContext& context, std::shared_ptr<Z3Context> shared)
+    : implementation_(std::make_unique<Implementation>(terms, context, std::move(shared))) {}
 Z3Solver::~Z3Solver() = default;
 
 void Z3Solver::push() {

@@ -7,10 +7,14 @@
 
 namespace hone {
 
-// Z3 behind the Solver interface; a context of its own per solver, nothing shared.
+class Z3Context;
+std::shared_ptr<Z3Context> make_z3_context(Terms& terms);
+
+// Z3 behind the Solver interface. Solvers of one run may share a context; they share no formulas.
 class Z3Solver : public Solver {
  public:
   Z3Solver(Terms& terms, RunContext& context);
+  Z3Solver(Terms& terms, RunContext& context, std::shared_ptr<Z3Context> shared);
   ~Z3Solver() override;
 
   void push() override;

@@ -63,7 +63,7 @@ bool AbstractImage::sharpen() {
 AbstractImage::Questions& AbstractImage::questions(EdgeId edge) {
   const auto [found, is_new] = questions_.try_emplace(edge);
   if (is_new) {
-    found->second.solver = make_solver(terms_, context_);
+    found->second.solver = solvers_.make();
     found->second.solver->add(program_.edge(edge).step()->guard);
   }
   return found->second;

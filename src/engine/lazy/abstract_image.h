@@ -9,7 +9,7 @@
 
 #include "engine/lazy/predicate_bdds.h"
 #include "program/program.h"
-#include "smt/solver.h"
+#include "smt/solver_family.h"
 
 namespace hone {
 
@@ -68,6 +68,7 @@ class AbstractImage {
   PredicateBdds& predicates_;
   Form form_;
   RunContext& context_;
+  SolverFamily solvers_{terms_, context_};
   std::unordered_map<EdgeId, Questions> questions_;
   std::map<std::pair<EdgeId, std::uint64_t>, std::pair<std::size_t, std::vector<Bdd>>> known_;  // and how many predicates
   std::vector<Bdd> kept_;  // regions that are keys there

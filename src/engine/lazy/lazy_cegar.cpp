@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "engine/summaries/validation.h"
 #include "logic/printer.h"
+#include "program/next_position.h"
 
 namespace hone {
 
@@ -35,6 +36,15 @@ AbstractImage::Form form_of(const Options& options) {
 Analysis analysis_of(const Options& options) {
   const std::string& analysis = options.text(Option::analysis);
   return analysis == "path" ? Analysis::path : analysis == "forward" ? Analysis::forward : Analysis::backward;
+}
+
+RecordedTree::Moment end_with(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::safe: return RecordedTree::Moment::error_free;
+    case Verdict::unsafe: return RecordedTree::Moment::error;
+    case Verdict::unknown: break;
+  }
+  return RecordedTree::Moment::given_up;
 }
 
 }  // namespace
@@ -156,6 +166,7 @@ std::size_t LazyCegar::first_stale(const std::vector<TreeNodeId>& path) const {
 
 std::string LazyCegar::refine(TreeNodeId error, const LabelledPath& trace) {
   const std::vector<TreeNodeId> path = tree_.path_to(error);
+  const auto before = context_.on_tree ? std::optional(precision_) : std::nullopt;
   std::string found_by;
   const std::size_t added = add_predicates(path, trace, found_by);
   context_.log(fmt::format("refinement {}: {} blocks, {} new predicates by {}", refinements_ + 1,
@@ -163,7 +174,9 @@ std::string LazyCegar::refine(TreeNodeId error, const LabelledPath& trace) {
   const bool sharper = added == 0 && image_.sharpen();
   if (added == 0 && !sharper) return "a spurious counterexample yields no new predicates";
   const bool restart = context_.options().flag(Option::restart) || sharper;
-  rebuild_below(path[restart ? 0 : first_stale(path) - 1]);
+  const TreeNodeId cut = path[restart ? 0 : first_stale(path) - 1];
+  if (before) context_.on_tree(recording().record_refinement(refinements_ + 1, cut, *before, precision_));
+  rebuild_below(cut);
   return "";
 }
 
@@ -220,13 +233,13 @@ std::size_t LazyCegar::add_predicates(const std::vector<TreeNodeId>& path,
 std::size_t LazyCegar::add_at(LocationId location, Term predicate) {
   if (!precision_.add(location, predicate)) return 0;
   if (context_.logging())
-    context_.log(fmt::format("  line {}: {}", program_.location(location).position.line,
+    context_.log(fmt::format("  line {}: {}", next_position(program_, location).line,
                              to_infix(program_.terms(), predicate)));
   return 1;
 }
 
-// A path that has come round to a location so often seems to follow a loop; what the program itself asks there
-// may be more general than what its rounds have in common.
+// A path that has come round to a location so often seems to follow a loop; what the program itself asks
+// there may be more general than what its rounds have in common.
 std::size_t LazyCegar::add_conditions_of_loops(const std::vector<TreeNodeId>& path) {
   std::map<LocationId, std::size_t> visits;
   std::size_t added = 0;
@@ -297,6 +310,7 @@ Result LazyCegar::finish(Result result) {
   result.predicates = precision_.size();
   result.abstract_states = static_cast<double>(tree_.size());
   context_.statistics().count("lazy: tree nodes made", tree_.count());
+  if (context_.on_tree) context_.on_tree(recording().record(end_with(result.verdict), refinements_));
   return result;
 }
 

@@ -10,6 +10,7 @@
 #include "engine/lazy/location_precision.h"
 #include "engine/lazy/path_refinement.h"
 #include "engine/lazy/reachability_tree.h"
+#include "engine/lazy/tree_recording.h"
 
 namespace hone {
 
@@ -50,6 +51,7 @@ class LazyCegar {
   Result safe();
   Result finish(Result result);
   Proof proof();
+  TreeRecording recording() { return {program_, tree_, predicates_}; }
   void report_progress();
   void log_path(const FlatTrace& trace) const;
 
