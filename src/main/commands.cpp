@@ -14,6 +14,7 @@
 #include "engine/pushdown/pushdown_engine.h"
 #include "interpolation/interpolator.h"
 #include "main/write_harness.h"
+#include "main/write_proof.h"
 #include "program/blocks.h"
 #include "report/boolean_program.h"
 #include "report/cfa_dot.h"
@@ -98,6 +99,8 @@ ExitCode run_check(const std::string& file, const Options& options) {
     write_file(path, result.precision);
   if (const std::string& folder = options.text(Option::harness); !folder.empty())
     write_harness(folder, loaded, result, options);
+  if (const std::string& path = options.text(Option::proof); !path.empty())
+    write_proof(path, *loaded.program, result, context);
   return exit_code(result.verdict);
 }
 

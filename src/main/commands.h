@@ -33,6 +33,8 @@ ExitCode run_check(const std::string& file, const Options& options);
 ExitCode run_show(const std::string& file, const ShowRequest& request, const Options& options);
 // Executes a program.
 ExitCode run_program(const std::string& file, const RunRequest& request, const Options& options);
+// Do the invariants in a file prove the program?
+ExitCode run_prove_check(const std::string& file, const std::string& proof, const Options& options);
 // Answers the requests of an SMT-LIB script.
 ExitCode run_interpolate(const std::string& file, const Options& options);
 ExitCode list_engines();

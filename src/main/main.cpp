@@ -21,7 +21,12 @@ bool only_for_interpolate(Option option) {
 }
 
 bool for_check(Option option) { return !only_for_interpolate(option); }
-bool for_show(Option option) { return for_check(option) && option != Option::harness; }
+bool writes_evidence(Option option) {
+  constexpr Option concerned[] = {Option::harness, Option::proof, Option::sarif, Option::witness,
+                                  Option::witness_format};
+  return std::ranges::find(concerned, option) != std::end(concerned);
+}
+bool for_show(Option option) { return for_check(option) && !writes_evidence(option); }
 
 bool for_interpolate(Option option) {
   constexpr Option shared[] = {Option::check_evidence, Option::engine,     Option::memory,  Option::solver,
@@ -51,6 +56,10 @@ bool for_run(Option option) {
                                   Option::width,
                                   Option::with};
   return std::ranges::find(concerned, option) != std::end(concerned);
+}
+
+bool for_prove_check(Option option) {
+  return for_run(option) || option == Option::second_opinion || option == Option::solver_timeout;
 }
 
 // As for compilers.
@@ -123,6 +132,8 @@ ExitCode run(int argc, char** argv) {
   CLI::App* check = app.add_subcommand("check", "check a program");
   CLI::App* show_command = app.add_subcommand("show", "show a program as hone sees it");
   CLI::App* run_command = app.add_subcommand("run", "execute a program and print what it prints");
+  CLI::App* prove_check_command =
+      app.add_subcommand("prove-check", "check whether the invariants in a file prove a program");
   CLI::App* interpolate_command =
       app.add_subcommand("interpolate", "answer the requests of an SMT-LIB script");
   CLI::App* engines_command = app.add_subcommand("engines", "list the engines");
@@ -139,6 +150,8 @@ ExitCode run(int argc, char** argv) {
   run_command->add_option("--max-steps", request.max_steps, "give up after so many steps")
       ->capture_default_str();
   add_options(*run_command, for_run, options);
+  prove_check_command->add_option("file", files, "the program, then the file with the invariants")->required();
+  add_options(*prove_check_command, for_prove_check, options);
   interpolate_command->add_option("file", script, "the script, in SMT-LIB 2.6")->required();
   add_options(*interpolate_command, for_interpolate, options);
   bool cfa = false;
@@ -159,12 +172,19 @@ ExitCode run(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? ExitCode::safe : ExitCode::usage;
   }
+  std::string evidence;
+  if (prove_check_command->parsed()) {
+    if (files.size() < 2) throw UsageError("prove-check takes a program and a file with invariants");
+    evidence = files.back();
+    files.pop_back();
+  }
   const std::string file = files.empty() ? "" : files.front();
   for (std::size_t i = 1; i < files.size(); ++i) options.set(Option::with, files[i]);
   if (show.dot && show.boolean_program) throw UsageError("--dot goes with --cfa or --witness-graph");
   if (check->parsed()) return run_check(file, options);
   if (show_command->parsed()) return run_show(file, show, options);
   if (run_command->parsed()) return run_program(file, request, options);
+  if (prove_check_command->parsed()) return run_prove_check(file, evidence, options);
   if (interpolate_command->parsed()) return run_interpolate(script, options);
   return engines_command->parsed() ? list_engines() : list_options();
 }
