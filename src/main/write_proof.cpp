@@ -31,15 +31,20 @@ void write_proof(const std::string& path, const Program& program, const Result& 
     return;
   }
   const TaskDescription task = task_description(program, context.options());
-  ProofText text = proof_text(program, certificate_of(program, *result.proof));
-  // What is written is what was checked: the words of the file, read again.
-  const ReadCertificate read = read_certificate(program, text.invariants, long_bits(task));
+  ProofText text;
+  std::string problem;
+  for (const bool with_unrolled_loops : {false, true}) {
+    text = proof_text(program, certificate_of(program, *result.proof, with_unrolled_loops));
+    for (const WitnessInvariant& each : text.invariants)
+      context.log(fmt::format("proof: line {}: {}", each.location.line, each.value));
+    // What is written is what was checked: the words of the file, read again.
+    const ReadCertificate read = read_certificate(program, text.invariants, long_bits(task));
+    problem = weakness(program, check_certificate(program, read.certificate, {SolverKind::z3}, context));
+    if (problem.empty()) break;
+  }
   for (const std::string& left_out : text.left_out) fmt::print(stderr, "proof: {}\n", left_out);
-  const CertificateCheck check =
-      check_certificate(program, read.certificate, {SolverKind::z3}, context);
-  if (!check.valid()) {
-    fmt::print(stderr, "{}what can be said of it does not suffice: {}\n", not_written,
-               weakness(program, check));
+  if (!problem.empty()) {
+    fmt::print(stderr, "{}what can be said of it does not suffice: {}\n", not_written, problem);
     return;
   }
   WitnessEntry entry{"invariant_set", {}, std::move(text.invariants), {}};

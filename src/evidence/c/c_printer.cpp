@@ -162,7 +162,8 @@ class CPrinter {
     const bool unsigned_is_cheaper =
         !(fits(left, {bits, true}) && (fits(right, {bits, true}) || is_constant_word(b))) &&
         fits(left, {bits, false}) && (fits(right, {bits, false}) || is_constant_word(b));
-    const CType type{bits, !unsigned_is_cheaper};
+    const bool odd = name_of({bits, true}).empty() && !(fits(left, {bits, true}) && fits(right, {bits, true}));
+    const CType type{bits, !unsigned_is_cheaper && !odd};
     return compared(interpreted(a, type), sign, interpreted(b, type), equality);
   }
 

@@ -10,7 +10,7 @@ namespace hone {
 
 namespace {
 
-Certificate of_inlined(const Program& program, const Proof& proof) {
+Certificate of_inlined(const Program& program, const Proof& proof, bool with_unrolled_loops) {
   const Inlined& inlined = *proof.inlined;
   Terms& terms = program.terms();
   Substitution back;
@@ -30,7 +30,9 @@ Certificate of_inlined(const Program& program, const Proof& proof) {
   }
   Certificate result;
   for (const auto& [location, formulas] : copies)
-    if (!unrolled.contains(location)) result.invariants.emplace(location, terms.or_(formulas));
+    if (const Term any = terms.or_(formulas);
+        any != terms.falsity() && (with_unrolled_loops || !unrolled.contains(location)))
+      result.invariants.emplace(location, any);  // that a loop is not reached need not be said
   return result;
 }
 
@@ -61,8 +63,8 @@ Certificate of_procedures(const Program& program, const Proof& proof) {
 
 }  // namespace
 
-Certificate certificate_of(const Program& program, const Proof& proof) {
-  return proof.inlined ? of_inlined(program, proof) : of_procedures(program, proof);
+Certificate certificate_of(const Program& program, const Proof& proof, bool with_unrolled_loops) {
+  return proof.inlined ? of_inlined(program, proof, with_unrolled_loops) : of_procedures(program, proof);
 }
 
 }  // namespace hone

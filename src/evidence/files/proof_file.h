@@ -11,8 +11,9 @@
 namespace hone {
 
 // What is worth writing down of a proof: formulas at the heads of loops, contracts where there is recursion
-// or calls were not inlined. Of a procedure that was inlined several times: one of its formulas holds.
-Certificate certificate_of(const Program& program, const Proof& proof);
+// or calls were not inlined. Of a procedure that was inlined several times: one of its formulas holds. For a
+// loop of which the first rounds were unrolled there is only what holds in the others, if that is asked for.
+Certificate certificate_of(const Program& program, const Proof& proof, bool with_unrolled_loops = false);
 
 // A certificate in the words of a file, and what could not be said there.
 struct ProofText {

@@ -8,6 +8,7 @@
 #include "evidence/c/c_names.h"
 #include "evidence/files/metadata.h"
 #include "evidence/files/proof_file.h"
+#include "evidence/files/tidy_formula.h"
 #include "logic/printer.h"
 #include "program/loops.h"
 
@@ -111,7 +112,9 @@ class ProofWriter {
 
   std::string in_c(Term formula, const CVocabulary& vocabulary, Position position) {
     Sayable sayable(terms_, vocabulary);
-    const Term weaker = sayable.weakened(formula);
+    const Term weaker = sayable.weakened(tidied(terms_, formula, [&](Term symbol) {
+      return std::holds_alternative<CSymbol>(vocabulary.symbol(symbol));
+    }));
     for (const std::string& reason : sayable.reasons())
       leave_out(position, "a part of the invariant is left out: " + reason);
     if (weaker == terms_.truth()) return "";
