@@ -15,6 +15,7 @@
 #include "interpolation/interpolator.h"
 #include "main/write_harness.h"
 #include "main/write_proof.h"
+#include "main/write_witness.h"
 #include "program/blocks.h"
 #include "report/boolean_program.h"
 #include "report/cfa_dot.h"
@@ -101,6 +102,8 @@ ExitCode run_check(const std::string& file, const Options& options) {
     write_harness(folder, loaded, result, options);
   if (const std::string& path = options.text(Option::proof); !path.empty())
     write_proof(path, *loaded.program, result, context);
+  if (const std::string& path = options.text(Option::witness); !path.empty())
+    write_witness(path, *loaded.program, result, options);
   return exit_code(result.verdict);
 }
 

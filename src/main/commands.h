@@ -35,6 +35,8 @@ ExitCode run_show(const std::string& file, const ShowRequest& request, const Opt
 ExitCode run_program(const std::string& file, const RunRequest& request, const Options& options);
 // Do the invariants in a file prove the program?
 ExitCode run_prove_check(const std::string& file, const std::string& proof, const Options& options);
+// Is there a run into the error that comes by the waypoints in a file?
+ExitCode run_replay(const std::string& file, const std::string& witness, const Options& options);
 // Answers the requests of an SMT-LIB script.
 ExitCode run_interpolate(const std::string& file, const Options& options);
 ExitCode list_engines();

@@ -62,6 +62,10 @@ bool for_prove_check(Option option) {
   return for_run(option) || option == Option::second_opinion || option == Option::solver_timeout;
 }
 
+bool for_replay(Option option) {
+  return for_run(option) || option == Option::trace || option == Option::solver_timeout;
+}
+
 // As for compilers.
 std::string short_name(Option option) {
   switch (option) {
@@ -134,6 +138,8 @@ ExitCode run(int argc, char** argv) {
   CLI::App* run_command = app.add_subcommand("run", "execute a program and print what it prints");
   CLI::App* prove_check_command =
       app.add_subcommand("prove-check", "check whether the invariants in a file prove a program");
+  CLI::App* replay_command =
+      app.add_subcommand("replay", "follow the waypoints in a file until the error is reached");
   CLI::App* interpolate_command =
       app.add_subcommand("interpolate", "answer the requests of an SMT-LIB script");
   CLI::App* engines_command = app.add_subcommand("engines", "list the engines");
@@ -152,6 +158,8 @@ ExitCode run(int argc, char** argv) {
   add_options(*run_command, for_run, options);
   prove_check_command->add_option("file", files, "the program, then the file with the invariants")->required();
   add_options(*prove_check_command, for_prove_check, options);
+  replay_command->add_option("file", files, "the program, then the file with the waypoints")->required();
+  add_options(*replay_command, for_replay, options);
   interpolate_command->add_option("file", script, "the script, in SMT-LIB 2.6")->required();
   add_options(*interpolate_command, for_interpolate, options);
   bool cfa = false;
@@ -173,8 +181,8 @@ ExitCode run(int argc, char** argv) {
     return app.exit(error) == 0 ? ExitCode::safe : ExitCode::usage;
   }
   std::string evidence;
-  if (prove_check_command->parsed()) {
-    if (files.size() < 2) throw UsageError("prove-check takes a program and a file with invariants");
+  if (prove_check_command->parsed() || replay_command->parsed()) {
+    if (files.size() < 2) throw UsageError("a program and a file of evidence are needed");
     evidence = files.back();
     files.pop_back();
   }
@@ -184,6 +192,7 @@ ExitCode run(int argc, char** argv) {
   if (check->parsed()) return run_check(file, options);
   if (show_command->parsed()) return run_show(file, show, options);
   if (run_command->parsed()) return run_program(file, request, options);
+  if (replay_command->parsed()) return run_replay(file, evidence, options);
   if (prove_check_command->parsed()) return run_prove_check(file, evidence, options);
   if (interpolate_command->parsed()) return run_interpolate(script, options);
   return engines_command->parsed() ? list_engines() : list_options();

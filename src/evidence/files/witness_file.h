@@ -35,6 +35,7 @@ struct WitnessWaypoint {
   std::string action;  // follow, avoid
   WitnessLocation location;
   std::string value, format;  // of the constraint, if there is one
+  std::string callee = {};    // function_return: whose result; not in files of format 2.0
 };
 using WitnessSegment = std::vector<WitnessWaypoint>;
 
