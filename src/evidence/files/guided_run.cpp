@@ -16,7 +16,7 @@ namespace hone {
 
 namespace {
 
-constexpr std::size_t most_steps = 5'000'000, most_states = 20'000, deepest = 100'000;
+constexpr std::size_t most_steps = 5'000'000, most_states = 200'000, deepest = 100'000;
 
 // What happened last, and what before; shared by the runs that begin with it.
 struct Event {
@@ -229,9 +229,12 @@ class Follower {
     const bool forks = ways.size() > 1;
     std::erase_if(ways, [&](const State& way) { return forks && !is_possible(way); });
     if (ways.empty()) return false;
-    state = std::move(ways.front());
-    for (std::size_t i = 1; i < ways.size(); ++i) keep_for_later(std::move(ways[i]));
-    return true;
+    if (ways.size() == 1) {
+      state = std::move(ways.front());
+      return true;
+    }
+    for (State& way : ways) keep_for_later(std::move(way));  // those that got further go on first
+    return false;
   }
 
   // The assumptions at a location.
