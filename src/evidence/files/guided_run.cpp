@@ -39,6 +39,7 @@ struct State {
   std::vector<Frame> frames;
   std::vector<Term> conditions;
   std::size_t segment = 0;
+  bool declined = false;  // the waypoint at this location: it is to be passed later
   std::shared_ptr<const Event> last;
 
   Frame& top() { return frames.back(); }
@@ -246,7 +247,8 @@ class Follower {
             !constrain(state, terms_.not_(now(each.constraints.at(location), state))))
           return false;
       const Waypoint& wanted = goal(state);
-      if (wanted.kind != Waypoint::Kind::assumption || !wanted.locations.contains(location)) return true;
+      const bool is_here = wanted.kind == Waypoint::Kind::assumption && wanted.locations.contains(location);
+      if (!is_here || std::exchange(state.declined, false)) return true;
       const Term constraint = now(wanted.constraints.at(location), state);
       if (constraint == terms_.falsity()) return true;
       if (constraint != terms_.truth()) {
@@ -255,6 +257,7 @@ class Follower {
           state = std::move(otherwise);
           return true;
         }
+        otherwise.declined = true;
         keep_for_later(std::move(otherwise));
       }
       ++state.segment;
