@@ -69,7 +69,8 @@ constexpr OptionSpec table[] = {
     {Option::progress, "progress", choice, "auto", 0, 0, "auto|on|off",
      "one line per refinement on stderr (auto: only on a terminal)"},
     {Option::proof, "proof", text, "", 0, 0, "",
-     "where the program is proved, write the invariants to this file, for `hone prove-check` and other tools"},
+     "where the program is proved, write the invariants to this file, for `hone prove-check` and other "
+     "tools"},
     {Option::property, "property", choice, "unreach-call", 0, 0, "unreach-call|no-overflow",
      "C: what must not happen: a call of an error function, or a signed overflow"},
     {Option::raise_local_pivots, "raise-local-pivots", flag, "off", 0, 0, "",

@@ -20,6 +20,7 @@
 #include "report/boolean_program.h"
 #include "report/cfa_dot.h"
 #include "report/result_report.h"
+#include "report/sarif_report.h"
 
 namespace hone {
 
@@ -88,6 +89,8 @@ ExitCode run_check(const std::string& file, const Options& options) {
     loaded = load_with_warnings(file, terms, options);
   } catch (const Unsupported& construct) {
     fmt::print("{}", render_unknown(file, construct.what(), context));
+    if (const std::string& path = options.text(Option::sarif); !path.empty())
+      write_file(path, render_sarif_unknown(file, construct.what(), HONE_VERSION));
     return ExitCode::unknown;
   }
   if (!options.text(Option::harness).empty() && loaded.compiler_flags.empty())
@@ -102,6 +105,8 @@ ExitCode run_check(const std::string& file, const Options& options) {
     write_harness(folder, loaded, result, options);
   if (const std::string& path = options.text(Option::proof); !path.empty())
     write_proof(path, *loaded.program, result, context);
+  if (const std::string& path = options.text(Option::sarif); !path.empty())
+    write_file(path, render_sarif(*loaded.program, result, HONE_VERSION));
   if (const std::string& path = options.text(Option::witness); !path.empty())
     write_witness(path, *loaded.program, result, options);
   return exit_code(result.verdict);

@@ -156,7 +156,8 @@ ExitCode run(int argc, char** argv) {
   run_command->add_option("--max-steps", request.max_steps, "give up after so many steps")
       ->capture_default_str();
   add_options(*run_command, for_run, options);
-  prove_check_command->add_option("file", files, "the program, then the file with the invariants")->required();
+  prove_check_command->add_option("file", files, "the program, then the file with the invariants")
+      ->required();
   add_options(*prove_check_command, for_prove_check, options);
   replay_command->add_option("file", files, "the program, then the file with the waypoints")->required();
   add_options(*replay_command, for_replay, options);

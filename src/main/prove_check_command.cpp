@@ -33,7 +33,8 @@ void print_obligations(const Program& program, const CertificateCheck& check,
   for (const CheckedObligation& each : check.obligations) {
     std::string results;
     for (std::size_t i = 0; i < solvers.size(); ++i)
-      results += fmt::format("{}{} {}", i == 0 ? "" : ", ", result_text(each.results[i]), solver_name(solvers[i]));
+      results +=
+          fmt::format("{}{} {}", i == 0 ? "" : ", ", result_text(each.results[i]), solver_name(solvers[i]));
     fmt::print("  {}: {}: {}\n", program.place(each.position), each.what, results);
   }
 }
@@ -79,10 +80,9 @@ ExitCode prove_check(const std::string& file, const std::string& proof, RunConte
   const auto missing = std::ranges::count_if(check.obligations, [](const CheckedObligation& each) {
     return std::ranges::any_of(each.results, [](Shown shown) { return shown != Shown::yes; });
   });
-  const std::string reason =
-      check.problem.empty()
-          ? fmt::format("{} of {} obligations are not shown", missing, check.obligations.size())
-          : check.problem;
+  const std::string reason = check.problem.empty() ? fmt::format("{} of {} obligations are not shown",
+                                                                 missing, check.obligations.size())
+                                                   : check.problem;
   fmt::print("UNKNOWN: the invariants do not prove the program: {}\nverdict: UNKNOWN ({})\n", reason, reason);
   return ExitCode::unknown;
 }

@@ -18,7 +18,8 @@ namespace hone {
 namespace {
 
 ExitCode not_confirmed(const std::string& reason) {
-  fmt::print("UNKNOWN: the file is not confirmed: {}\nverdict: UNKNOWN (not confirmed: {})\n", reason, reason);
+  fmt::print("UNKNOWN: the file is not confirmed: {}\nverdict: UNKNOWN (not confirmed: {})\n", reason,
+             reason);
   std::fflush(stdout);
   return ExitCode::unknown;
 }
@@ -26,7 +27,8 @@ ExitCode not_confirmed(const std::string& reason) {
 WitnessEntry violation_in(const std::string& file) {
   const SourceFile source = read_source_file(file);
   if (source.text().starts_with("<?xml"))
-    throw InputError(fmt::format("{}:1:1: error: GraphML (format 1.0) is not read; --witness-format yaml is", file));
+    throw InputError(
+        fmt::format("{}:1:1: error: GraphML (format 1.0) is not read; --witness-format yaml is", file));
   for (WitnessEntry& entry : read_witness_file(source))
     if (entry.type == "violation_sequence") return std::move(entry);
   throw InputError(fmt::format("{}:1:1: error: there is no violation_sequence in this file", file));
@@ -49,8 +51,8 @@ ExitCode replay_file(const std::string& file, const std::string& witness, RunCon
   if (!guided.run) return not_confirmed(guided.problem);
   const std::string problem = replay(program, *guided.run);
   HONE_INVARIANT(problem.empty(), "a run that was followed should be one of the program: " + problem);
-  fmt::print("FALSE: confirmed: {}\n  at {}\n\nThe run ({:.0f} steps):\n{}\nverdict: FALSE\n", guided.run->error.what,
-             program.place(guided.run->error.position), run_length(*guided.run),
+  fmt::print("FALSE: confirmed: {}\n  at {}\n\nThe run ({:.0f} steps):\n{}\nverdict: FALSE\n",
+             guided.run->error.what, program.place(guided.run->error.position), run_length(*guided.run),
              render_trace(program, *guided.run,
                           options.text(Option::trace) == "full" ? TraceDetail::full : TraceDetail::compact));
   return ExitCode::unsafe;
@@ -60,9 +62,8 @@ ExitCode replay_file(const std::string& file, const std::string& witness, RunCon
 
 ExitCode run_replay(const std::string& file, const std::string& witness, const Options& options) {
   RunContext context(options);
-  const Watchdog watchdog(context, [&](const std::string& reason) {
-    _exit(static_cast<int>(not_confirmed(reason)));
-  });
+  const Watchdog watchdog(context,
+                          [&](const std::string& reason) { _exit(static_cast<int>(not_confirmed(reason))); });
   try {
     return replay_file(file, witness, context);
   } catch (const Unsupported& construct) {

@@ -63,7 +63,8 @@ class ProofTest : public CommandLine {
 
 TEST_F(ProofTest, OfCProgramsAreExpressionsOfC) {
   const Outcome proved = accepted(write("t.c", counting));
-  EXPECT_TRUE(contains(proved.output, "the invariant is preserved by the loop: shown by Z3, shown by cvc5")) << proved;
+  EXPECT_TRUE(contains(proved.output, "the invariant is preserved by the loop: shown by Z3, shown by cvc5"))
+      << proved;
   const std::string proof = read(path("proof.yml"));
   EXPECT_TRUE(contains(proof, "line: 7\n          column: 3")) << proof;
   EXPECT_TRUE(contains(proof, "c_expression")) << proof;
@@ -103,7 +104,8 @@ int main(void) {
 
 TEST_F(ProofTest, FilesOfOtherToolsAreChecked) {
   const std::string file = write("t.c", counting);
-  for (const char* invariant : {"k == i && i <= n", "(long long)k == i && !(i > n)", "'(k == (unsigned int)i) && i - n <= 0 && i >= 0'"}) {
+  for (const char* invariant : {"k == i && i <= n", "(long long)k == i && !(i > n)",
+                                "'(k == (unsigned int)i) && i - n <= 0 && i >= 0'"}) {
     const Outcome proved = hone({"prove-check", file, by_another_tool(invariant)});
     EXPECT_EQ(proved.exit_code, exit_true) << proved << invariant;
     EXPECT_TRUE(contains(proved.output, "by Other 1.0")) << proved;
@@ -113,7 +115,8 @@ TEST_F(ProofTest, FilesOfOtherToolsAreChecked) {
 
 TEST_F(ProofTest, InvariantsThatDoNotProveAreRejected) {
   const std::string file = write("t.c", counting);
-  for (const char* invariant : {"k <= n", "k == i", "i <= n", "i < n && k == i", "1", "0", "k == i && i <= n && n > 5"}) {
+  for (const char* invariant :
+       {"k <= n", "k == i", "i <= n", "i < n && k == i", "1", "0", "k == i && i <= n && n > 5"}) {
     const Outcome proved = hone({"prove-check", file, by_another_tool(invariant)});
     EXPECT_EQ(proved.exit_code, exit_unknown) << proved << invariant;
     EXPECT_TRUE(contains(proved.output, "REFUTED by Z3")) << proved;
@@ -123,16 +126,20 @@ TEST_F(ProofTest, InvariantsThatDoNotProveAreRejected) {
 TEST_F(ProofTest, InvariantsAtStatementsAreCheckedThere) {
   const std::string file = write("t.c", counting);
   const auto verdict = [&](const char* invariant) {
-    return hone({"prove-check", file, by_another_tool(invariant, "location_invariant", "line: 8\n          column: 5")});
+    return hone({"prove-check", file,
+                 by_another_tool(invariant, "location_invariant", "line: 8\n          column: 5")});
   };
-  EXPECT_TRUE(contains(verdict("i != n").output, "the invariant holds at this place: shown by Z3")) << verdict("i != n");
-  EXPECT_TRUE(contains(verdict("i == 0").output, "the invariant holds at this place: REFUTED by Z3")) << verdict("i == 0");
+  EXPECT_TRUE(contains(verdict("i != n").output, "the invariant holds at this place: shown by Z3"))
+      << verdict("i != n");
+  EXPECT_TRUE(contains(verdict("i == 0").output, "the invariant holds at this place: REFUTED by Z3"))
+      << verdict("i == 0");
 }
 
 TEST_F(ProofTest, WhatCannotBeUsedIsSaid) {
   const std::string file = write("t.c", counting);
   const Outcome unknown = hone({"prove-check", file, by_another_tool("nobody > 0")});
-  EXPECT_TRUE(contains(unknown.output, "not used: line 7: loop_invariant: `nobody` is not known here")) << unknown;
+  EXPECT_TRUE(contains(unknown.output, "not used: line 7: loop_invariant: `nobody` is not known here"))
+      << unknown;
   const Outcome nowhere = hone({"prove-check", file, by_another_tool("1", "loop_invariant", "line: 2")});
   EXPECT_TRUE(contains(nowhere.output, "there is no such place in the program")) << nowhere;
 }

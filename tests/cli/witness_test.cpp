@@ -44,7 +44,8 @@ class WitnessTest : public CommandLine {
     format_version: '2.0'
     task: {input_files: [t.c], data_model: LP64, language: C}
   content:
-)" + waypoints + R"(
+)" + waypoints +
+           R"(
   - segment:
     - waypoint: {type: target, action: follow, location: {file_name: t.c, line: 11, column: 5, function: main}}
 )";
@@ -83,11 +84,15 @@ TEST_F(WitnessTest, RunsOfOtherLanguagesAreFollowedByValuesAndChoices) {
 TEST_F(WitnessTest, FilesOfOtherToolsMaySayLittle) {
   const std::string file = write("t.c", wrong);
   for (const std::string& waypoints :
-       {std::string(), waypoint("type: branching, location: {line: 9, column: 3}, constraint: {value: 'false'}"),
-        waypoint("type: assumption, location: {line: 9, column: 3}, constraint: {value: a == 42, format: c_expression}"),
+       {std::string(),
+        waypoint("type: branching, location: {line: 9, column: 3}, constraint: {value: 'false'}"),
+        waypoint("type: assumption, location: {line: 9, column: 3}, constraint: {value: a == 42, format: "
+                 "c_expression}"),
         waypoint("type: function_enter, location: {line: 10, column: 14}"),
-        waypoint("type: function_return, location: {line: 10, column: 14}, constraint: {value: '\\result == 84', format: ext_c_expression}"),
-        waypoint("type: function_return, location: {line: 6}, constraint: {value: '\\result > 3', format: ext_c_expression}")}) {
+        waypoint("type: function_return, location: {line: 10, column: 14}, constraint: {value: '\\result == "
+                 "84', format: ext_c_expression}"),
+        waypoint("type: function_return, location: {line: 6}, constraint: {value: '\\result > 3', format: "
+                 "ext_c_expression}")}) {
     const Outcome run = replayed(file, by_another_tool(waypoints));
     EXPECT_EQ(run.exit_code, exit_false) << waypoints << run;
   }
@@ -97,9 +102,12 @@ TEST_F(WitnessTest, WhatContradictsTheProgramIsNotConfirmed) {
   const std::string file = write("t.c", wrong);
   for (const std::string& waypoints :
        {waypoint("type: branching, location: {line: 9, column: 3}, constraint: {value: 'true'}"),
-        waypoint("type: assumption, location: {line: 9, column: 3}, constraint: {value: a == 41, format: c_expression}"),
-        waypoint("type: function_return, location: {line: 10, column: 14}, constraint: {value: '\\result == 85', format: ext_c_expression}"),
-        waypoint("type: function_return, location: {line: 6}, constraint: {value: '\\result < 3', format: ext_c_expression}")}) {
+        waypoint("type: assumption, location: {line: 9, column: 3}, constraint: {value: a == 41, format: "
+                 "c_expression}"),
+        waypoint("type: function_return, location: {line: 10, column: 14}, constraint: {value: '\\result == "
+                 "85', format: ext_c_expression}"),
+        waypoint("type: function_return, location: {line: 6}, constraint: {value: '\\result < 3', format: "
+                 "ext_c_expression}")}) {
     const Outcome run = replayed(file, by_another_tool(waypoints));
     EXPECT_EQ(run.exit_code, exit_unknown) << waypoints << run;
   }
@@ -108,7 +116,8 @@ TEST_F(WitnessTest, WhatContradictsTheProgramIsNotConfirmed) {
 TEST_F(WitnessTest, WaypointsToAvoidAreAvoided) {
   const std::string file = write("t.c", wrong);
   const std::string avoid =
-      "  - segment:\n    - waypoint: {action: avoid, type: branching, location: {line: 10, column: 3}, constraint: {value: 'true'}}\n";
+      "  - segment:\n    - waypoint: {action: avoid, type: branching, location: {line: 10, column: 3}, "
+      "constraint: {value: 'true'}}\n";
   std::string text = by_another_tool("");
   text.insert(text.find("    - waypoint"), avoid.substr(avoid.find("    - ")));
   EXPECT_EQ(replayed(file, text).exit_code, exit_unknown) << text;
@@ -133,7 +142,8 @@ TEST_F(WitnessTest, ChangedFilesAreConfirmedOnlyIfTheyStillReachTheError) {
   int confirmed = 0, rejected = 0;
   for (int round = 0; round < 25; ++round) {
     std::vector<std::ptrdiff_t> places;
-    for (std::sregex_iterator i(text.begin(), text.end(), result), end; i != end; ++i) places.push_back(i->position(1));
+    for (std::sregex_iterator i(text.begin(), text.end(), result), end; i != end; ++i)
+      places.push_back(i->position(1));
     ASSERT_FALSE(places.empty());
     std::string changed = text;
     const auto place = static_cast<std::size_t>(random.one_of(places));
@@ -150,7 +160,8 @@ TEST_F(WitnessTest, ChangedFilesAreConfirmedOnlyIfTheyStillReachTheError) {
 
 TEST_F(WitnessTest, GraphmlIsWrittenForOlderTools) {
   const std::string file = write("t.c", wrong);
-  const Outcome checked = hone({"check", file, "--witness", path("w.graphml"), "--witness-format", "graphml"});
+  const Outcome checked =
+      hone({"check", file, "--witness", path("w.graphml"), "--witness-format", "graphml"});
   EXPECT_EQ(checked.exit_code, exit_false) << checked;
   const std::string text = read(path("w.graphml"));
   EXPECT_TRUE(contains(text, "<data key=\"witness-type\">violation_witness</data>")) << text;

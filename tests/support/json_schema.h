@@ -19,7 +19,8 @@ inline nlohmann::json to_json(const YAML::Node& node) {
   } else if (node.IsMap()) {
     result = nlohmann::json::object();
     for (const auto& each : node) result[each.first.as<std::string>()] = to_json(each.second);
-  } else if (long number = 0; node.IsScalar() && node.Tag() == "?" && YAML::convert<long>::decode(node, number)) {
+  } else if (long number = 0;
+             node.IsScalar() && node.Tag() == "?" && YAML::convert<long>::decode(node, number)) {
     result = number;
   } else if (node.IsScalar()) {
     result = node.Scalar();
@@ -76,19 +77,24 @@ class JsonSchema {
   std::string problem_inside(const Json& value, const Json& schema, const std::string& at) const {
     if (schema.contains("items"))
       for (std::size_t i = 0; i < value.size(); ++i)
-        if (auto wrong = problem(value[i], schema["items"], at + "[" + std::to_string(i) + "]"); !wrong.empty())
+        if (auto wrong = problem(value[i], schema["items"], at + "[" + std::to_string(i) + "]");
+            !wrong.empty())
           return wrong;
     if (!value.is_object()) return "";
     if (schema.contains("required"))
       for (const Json& key : schema["required"])
-        if (!value.contains(key.get<std::string>())) return at + ": " + key.get<std::string>() + " is missing";
+        if (!value.contains(key.get<std::string>()))
+          return at + ": " + key.get<std::string>() + " is missing";
     const Json own = schema.value("properties", Json::object());
     const Json others = schema.value("additionalProperties", Json(true));
     for (const auto& [key, each] : value.items()) {
       std::string wrong;
-      if (own.contains(key)) wrong = problem(each, own[key], at + "." + key);
-      else if (others.is_object()) wrong = problem(each, others, at + "." + key);
-      else if (!others.get<bool>()) wrong = at + ": " + key + " is too much";
+      if (own.contains(key))
+        wrong = problem(each, own[key], at + "." + key);
+      else if (others.is_object())
+        wrong = problem(each, others, at + "." + key);
+      else if (!others.get<bool>())
+        wrong = at + ": " + key + " is too much";
       if (!wrong.empty()) return wrong;
     }
     return "";

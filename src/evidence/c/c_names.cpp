@@ -196,7 +196,9 @@ std::variant<CSymbol, std::string> CNames::contract_symbol(Term symbol, Procedur
 
 CVocabulary CNames::contract_vocabulary(ProcedureId function) const {
   return {[this, function](Term term) { return contract_symbol(term, function); },
-          [this](const Integer& address) { return object_at(address, {ProcedureId(), {}}); }};
+          [this](const Integer& address) {
+            return object_at(address, {ProcedureId(), {}});
+          }};
 }
 
 CMeaning CNames::contract_meaning(ProcedureId function) const {

@@ -149,9 +149,8 @@ class CPrinter {
     const char* sign = positive ? "==" : "!=";
     if (terms_.is_bool(a)) {
       const Written left = formula(a, true), right = formula(b, true);
-      return truth(
-          fmt::format("{} {} {}", in_parentheses(left, shift), sign, in_parentheses(right, shift)),
-          equality);
+      return truth(fmt::format("{} {} {}", in_parentheses(left, shift), sign, in_parentheses(right, shift)),
+                   equality);
     }
     if (!is_word(a)) throw CannotSay{reason(a)};
     if (is_constant_word(a)) std::swap(a, b);
@@ -162,7 +161,8 @@ class CPrinter {
     const bool unsigned_is_cheaper =
         !(fits(left, {bits, true}) && (fits(right, {bits, true}) || is_constant_word(b))) &&
         fits(left, {bits, false}) && (fits(right, {bits, false}) || is_constant_word(b));
-    const bool odd = name_of({bits, true}).empty() && !(fits(left, {bits, true}) && fits(right, {bits, true}));
+    const bool odd =
+        name_of({bits, true}).empty() && !(fits(left, {bits, true}) && fits(right, {bits, true}));
     const CType type{bits, !unsigned_is_cheaper && !odd};
     return compared(interpreted(a, type), sign, interpreted(b, type), equality);
   }
@@ -414,7 +414,9 @@ class CPrinter {
     }
     const CType natural = common_type(a.type, b.type);
     const bool exact_already = fits(a, natural) && fits(b, natural) && exact.within(range_of(natural));
-    const CType wide = exact_already ? natural : a.range.low < 0 || b.range.low < 0 ? long_long : unsigned_long_long;
+    const CType wide = exact_already                        ? natural
+                       : a.range.low < 0 || b.range.low < 0 ? long_long
+                                                            : unsigned_long_long;
     if (!fits(a, wide) || !fits(b, wide) || !exact.within(range_of(wide)))
       throw CannotSay{"it divides numbers of more than 64 bits"};
     return {fmt::format("{} {} {}", in_parentheses(exact_already ? a : cast(a, wide), product), sign,
@@ -444,7 +446,9 @@ class CPrinter {
     if (distance == 0) return a;
     const CType type = promoted(a.type);
     if (distance >= type.bits) throw CannotSay{"it shifts farther than C can"};
-    return {fmt::format("{} >> {}", in_parentheses(a, shift), distance), shift, type,
+    return {fmt::format("{} >> {}", in_parentheses(a, shift), distance),
+            shift,
+            type,
             {Integer(a.range.low >> distance), Integer(a.range.high >> distance)}};
   }
 
@@ -468,8 +472,9 @@ class CPrinter {
       const unsigned bits = width(arguments[i]);
       result = times(result, number(power_of_two(bits)), width(term));
       const Written low = interpreted(arguments[i], {bits, false});
-      result = arithmetic(result, '+', low, {result.range.low + low.range.low, result.range.high + low.range.high},
-                          width(term), sum);
+      result =
+          arithmetic(result, '+', low, {result.range.low + low.range.low, result.range.high + low.range.high},
+                     width(term), sum);
     }
     return result;
   }
@@ -481,7 +486,8 @@ class CPrinter {
     CType type = common_type(yes.type, no.type);
     if (!both.within(range_of(type))) {
       type = both.within(range_of(long_long)) ? long_long : unsigned_long_long;
-      if (!both.within(range_of(type)) && width(term) > 64) throw CannotSay{"it computes with more than 64 bits"};
+      if (!both.within(range_of(type)) && width(term) > 64)
+        throw CannotSay{"it computes with more than 64 bits"};
       yes = cast(yes, type);
       no = cast(no, type);
     }

@@ -101,10 +101,9 @@ class CReader {
 
   using Level = std::vector<std::string_view>;
   static const std::vector<Level>& levels() {
-    static const std::vector<Level> table{{"||"},     {"&&"}, {"|"},
-                                          {"^"},      {"&"},  {"==", "!="},
-                                          {"<", "<=", ">", ">="}, {"<<", ">>"}, {"+", "-"},
-                                          {"*", "/", "%"}};
+    static const std::vector<Level> table{
+        {"||"},       {"&&"},     {"|"},          {"^"}, {"&"}, {"==", "!="}, {"<", "<=", ">", ">="},
+        {"<<", ">>"}, {"+", "-"}, {"*", "/", "%"}};
     return table;
   }
 
@@ -144,8 +143,8 @@ class CReader {
 
   Operand compared(const CValue& a, std::string_view sign, const CValue& b) {
     const bool strict = sign.size() == 1, swapped = sign[0] == '>';
-    const Kind kind = a.type.is_signed ? (strict ? Kind::bv_slt : Kind::bv_sle)
-                                       : (strict ? Kind::bv_ult : Kind::bv_ule);
+    const Kind kind =
+        a.type.is_signed ? (strict ? Kind::bv_slt : Kind::bv_sle) : (strict ? Kind::bv_ult : Kind::bv_ule);
     return {{}, swapped ? terms_.bv(kind, {b.word, a.word}) : terms_.bv(kind, {a.word, b.word})};
   }
 
@@ -196,15 +195,17 @@ class CReader {
   }
 
   static bool names_type(std::string_view word) {
-    static const std::set<std::string_view> words{"int",  "unsigned", "signed", "char",   "short",    "long",
-                                                  "void", "_Bool",    "const",  "struct", "volatile", "union"};
+    static const std::set<std::string_view> words{"int",   "unsigned", "signed",   "char",
+                                                  "short", "long",     "void",     "_Bool",
+                                                  "const", "struct",   "volatile", "union"};
     return words.contains(word) || fixed_types().contains(word);
   }
   static const std::map<std::string_view, CType>& fixed_types() {
     static const std::map<std::string_view, CType> table{
-        {"int8_t", {8, true}},    {"int16_t", {16, true}},   {"int32_t", {32, true}},   {"int64_t", {64, true}},
-        {"uint8_t", {8, false}},  {"uint16_t", {16, false}}, {"uint32_t", {32, false}}, {"uint64_t", {64, false}},
-        {"size_t", {0, false}},   {"uintptr_t", {0, false}}, {"intptr_t", {0, true}},   {"ssize_t", {0, true}},
+        {"int8_t", {8, true}},     {"int16_t", {16, true}},   {"int32_t", {32, true}},
+        {"int64_t", {64, true}},   {"uint8_t", {8, false}},   {"uint16_t", {16, false}},
+        {"uint32_t", {32, false}}, {"uint64_t", {64, false}}, {"size_t", {0, false}},
+        {"uintptr_t", {0, false}}, {"intptr_t", {0, true}},   {"ssize_t", {0, true}},
         {"ptrdiff_t", {0, true}}};
     return table;
   }
@@ -320,8 +321,8 @@ class CReader {
   CValue character() {
     const std::string_view text = tokens_[at_].text;
     ++at_;
-    static const std::map<char, char> escapes{{'n', '\n'}, {'t', '\t'}, {'0', '\0'}, {'r', '\r'},
-                                              {'\\', '\\'}, {'\'', '\''}, {'"', '"'}, {'a', '\a'}};
+    static const std::map<char, char> escapes{{'n', '\n'},  {'t', '\t'},  {'0', '\0'}, {'r', '\r'},
+                                              {'\\', '\\'}, {'\'', '\''}, {'"', '"'},  {'a', '\a'}};
     if (text.size() == 3) return {number(static_cast<signed char>(text[1]), 32), {32, true}};
     if (text.size() == 4 && text[1] == '\\' && escapes.contains(text[2]))
       return {number(escapes.at(text[2]), 32), {32, true}};

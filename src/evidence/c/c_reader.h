@@ -19,8 +19,8 @@ struct CValue {
 
 // What names mean at a place in a program.
 struct CMeaning {
-  std::function<std::optional<CValue>(const std::string& path)> variable;      // `x`, `s.x`, `\result`
-  std::function<std::optional<Integer>(const std::string& path)> address;      // of `&s.x`
+  std::function<std::optional<CValue>(const std::string& path)> variable;     // `x`, `s.x`, `\result`
+  std::function<std::optional<Integer>(const std::string& path)> address;     // of `&s.x`
   std::function<std::optional<CValue>(const std::string& path)> before = {};  // `\old(x)`, `\at(x, Pre)`
   unsigned long_bits = 64;                                                    // of long and of pointers
 };

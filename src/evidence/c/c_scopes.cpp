@@ -10,7 +10,9 @@ constexpr std::size_t none = ~std::size_t{0};
 }  // namespace
 
 CScopes::CScopes(const SourceFile& source)
-    : source_(source), tokens_(c_tokens(source.text())), partner_(tokens_.size(), none),
+    : source_(source),
+      tokens_(c_tokens(source.text())),
+      partner_(tokens_.size(), none),
       enclosing_(tokens_.size(), none) {
   std::vector<std::size_t> open;
   for (std::size_t i = 0; i < tokens_.size(); ++i) {

@@ -41,7 +41,7 @@ class CScopes {
 
   const SourceFile& source_;
   std::vector<CToken> tokens_;
-  std::vector<std::size_t> partner_;   // by token: the other bracket, or none
+  std::vector<std::size_t> partner_;    // by token: the other bracket, or none
   std::vector<std::size_t> enclosing_;  // by token: the innermost open bracket, or none
 };
 

@@ -76,8 +76,8 @@ class CLexer {
       at_ = std::min(at_ + 1, text_.size());
       return quote == '"' ? text : character;
     }
-    static constexpr std::array<std::string_view, 10> pairs{"<<", ">>", "<=", ">=", "==",
-                                                            "!=", "&&", "||", "->", "::"};
+    static constexpr std::array<std::string_view, 10> pairs{
+        "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "->", "::"};
     for (const std::string_view pair : pairs)
       if (starts(pair)) {
         at_ += 2;

@@ -148,8 +148,8 @@ Shown ask_all(Solver& solver, Terms& terms, const std::vector<Term>& formulas) {
 
 bool CertificateCheck::valid() const {
   return problem.empty() && std::ranges::all_of(obligations, [](const CheckedObligation& each) {
-    return std::ranges::all_of(each.results, [](Shown shown) { return shown == Shown::yes; });
-  });
+           return std::ranges::all_of(each.results, [](Shown shown) { return shown == Shown::yes; });
+         });
 }
 
 CertificateCheck check_certificate(const Program& program, const Certificate& certificate,
@@ -162,8 +162,7 @@ CertificateCheck check_certificate(const Program& program, const Certificate& ce
   if (!result.problem.empty()) return result;
   // Several ways to the same place of the source are one obligation.
   std::map<std::pair<Position, std::string>, std::vector<Term>> formulas;
-  for (const Claim& claim : builder.claims)
-    formulas[{claim.position, claim.what}].push_back(claim.formula);
+  for (const Claim& claim : builder.claims) formulas[{claim.position, claim.what}].push_back(claim.formula);
   for (const auto& [place, all] : formulas)
     result.obligations.push_back({place.second, place.first, std::vector<Shown>()});
   for (const SolverKind kind : solvers) {

@@ -64,8 +64,7 @@ class ContractBuilder {
   }
 
   void add_error(LocationId source, Step step, Position position, const std::string& what) {
-    const LocationId error =
-        new_location(result_.program.location(source).procedure, position);
+    const LocationId error = new_location(result_.program.location(source).procedure, position);
     add_edge(source, error, std::move(step), position, what, EdgeRole::assertion_fails);
     ErrorLocation added{error, position, what};
     result_.program.add_error(added);
@@ -163,8 +162,7 @@ class ContractBuilder {
     Step wrong;
     const std::vector<Term> given = arguments(call, wrong.inputs);
     wrong.guard = terms_.not_(demanded(call, contract, given, wrong.inputs));
-    add_error(source, wrong, edge.position,
-              fmt::format("what {} demands holds for: {}", name, edge.text));
+    add_error(source, wrong, edge.position, fmt::format("what {} demands holds for: {}", name, edge.text));
     add_edge(source, target, returned(call, contract), edge.position, edge.text, edge.role);
   }
 

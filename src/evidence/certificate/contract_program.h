@@ -11,7 +11,7 @@ namespace hone {
 // what it promises is assumed. Runs start at `root`, under its own contract if it has one, and what that
 // promises is checked at the exit.
 struct ContractProgram {
-  Program program;                  // with the variables and procedures of the original, and their ids
+  Program program;                   // with the variables and procedures of the original, and their ids
   std::vector<LocationId> original;  // by location; invalid where it is new
 };
 

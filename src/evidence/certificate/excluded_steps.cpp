@@ -83,9 +83,10 @@ Program with_excluded_steps(const Program& program) {
     const Location& location = program.location(LocationId(i));
     const Procedure& old = program.procedure(location.procedure);
     const Procedure& now = result.procedure(location.procedure);
-    copies[LocationId(i)] = LocationId(i) == old.entry  ? now.entry
-                            : LocationId(i) == old.exit ? now.exit
-                                                        : result.add_location(location.procedure, location.position);
+    copies[LocationId(i)] = LocationId(i) == old.entry ? now.entry
+                            : LocationId(i) == old.exit
+                                ? now.exit
+                                : result.add_location(location.procedure, location.position);
     HONE_INVARIANT(copies[LocationId(i)] == LocationId(i), "locations should keep their ids");
   }
   for (std::size_t i = 0; i < program.edge_count(); ++i) {

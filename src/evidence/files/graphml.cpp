@@ -31,12 +31,12 @@ struct Key {
   const char* of;
 };
 constexpr std::array keys{
-    Key{"witness-type", "string", "graph"},   Key{"sourcecodelang", "string", "graph"},
-    Key{"producer", "string", "graph"},       Key{"specification", "string", "graph"},
-    Key{"programfile", "string", "graph"},    Key{"programhash", "string", "graph"},
-    Key{"architecture", "string", "graph"},   Key{"creationtime", "string", "graph"},
-    Key{"entry", "boolean", "node"},          Key{"violation", "boolean", "node"},
-    Key{"startline", "int", "edge"},          Key{"assumption", "string", "edge"},
+    Key{"witness-type", "string", "graph"},    Key{"sourcecodelang", "string", "graph"},
+    Key{"producer", "string", "graph"},        Key{"specification", "string", "graph"},
+    Key{"programfile", "string", "graph"},     Key{"programhash", "string", "graph"},
+    Key{"architecture", "string", "graph"},    Key{"creationtime", "string", "graph"},
+    Key{"entry", "boolean", "node"},           Key{"violation", "boolean", "node"},
+    Key{"startline", "int", "edge"},           Key{"assumption", "string", "edge"},
     Key{"assumption.scope", "string", "edge"}, Key{"assumption.resultfunction", "string", "edge"}};
 
 std::string head(const WitnessMetadata& metadata) {
@@ -44,11 +44,12 @@ std::string head(const WitnessMetadata& metadata) {
       "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>\n"
       "<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">\n";
   for (const Key& key : keys)
-    text += fmt::format("  <key id=\"{0}\" attr.name=\"{0}\" attr.type=\"{1}\" for=\"{2}\"/>\n", key.name, key.type,
-                        key.of);
+    text += fmt::format("  <key id=\"{0}\" attr.name=\"{0}\" attr.type=\"{1}\" for=\"{2}\"/>\n", key.name,
+                        key.type, key.of);
   text += "  <graph edgedefault=\"directed\">\n";
   const std::string file = metadata.input_files.front();
-  text += data("witness-type", "violation_witness", "    ") + data("sourcecodelang", metadata.language, "    ");
+  text +=
+      data("witness-type", "violation_witness", "    ") + data("sourcecodelang", metadata.language, "    ");
   text += data("producer", metadata.producer + " " + metadata.producer_version, "    ");
   text += data("specification", metadata.specification, "    ") + data("programfile", file, "    ");
   text += data("programhash", metadata.hashes.at(file), "    ");
@@ -57,9 +58,8 @@ std::string head(const WitnessMetadata& metadata) {
 }
 
 std::string edge(std::size_t number, const WitnessWaypoint& waypoint) {
-  std::string text =
-      fmt::format("    <edge source=\"N{}\" target=\"N{}\">\n", number, number + 1) +
-      data("startline", std::to_string(waypoint.location.line), "      ");
+  std::string text = fmt::format("    <edge source=\"N{}\" target=\"N{}\">\n", number, number + 1) +
+                     data("startline", std::to_string(waypoint.location.line), "      ");
   if (!waypoint.value.empty()) {
     text += data("assumption", waypoint.value + ";", "      ");
     text += data("assumption.scope", waypoint.location.function, "      ");

@@ -7,8 +7,8 @@
 
 namespace hone {
 
-// A violation as an automaton in GraphML: format 1.0 of witnesses, which older tools read. Each waypoint is an
-// edge, the last node is the violation.
+// A violation as an automaton in GraphML: format 1.0 of witnesses, which older tools read. Each waypoint is
+// an edge, the last node is the violation.
 std::string print_graphml(const WitnessEntry& violation);
 
 }  // namespace hone

@@ -78,7 +78,8 @@ class Follower {
         return std::move(result_);
       }
     }
-    result_.problem = fmt::format("no run was found that passes segment {} of {}", furthest + 1, segments_.size());
+    result_.problem =
+        fmt::format("no run was found that passes segment {} of {}", furthest + 1, segments_.size());
     return std::move(result_);
   }
 
@@ -90,7 +91,8 @@ class Follower {
         try {
           waypoints.push_back(reader_.read(each));
         } catch (const InputError& error) {
-          result_.unused.push_back(fmt::format("line {}: {}: {}", each.location.line, each.type, error.what()));
+          result_.unused.push_back(
+              fmt::format("line {}: {}: {}", each.location.line, each.type, error.what()));
           if (each.type == "target") {
             result_.problem = "the target is no error of the program";
             return false;
@@ -267,7 +269,8 @@ class Follower {
   bool take(State& state, EdgeId id) {
     const Edge& edge = program_.edge(id);
     for (const Waypoint& each : segments_[state.segment]) {
-      const bool at_start = each.kind == Waypoint::Kind::branching || each.kind == Waypoint::Kind::function_enter;
+      const bool at_start =
+          each.kind == Waypoint::Kind::branching || each.kind == Waypoint::Kind::function_enter;
       if (at_start && each.avoid && each.edges.contains(id)) return false;
     }
     const std::size_t segment = state.segment;
@@ -319,7 +322,8 @@ class Follower {
     }
     const std::string* origin = program_.origin(id);
     for (const ExternalFunction& each : program_.external_functions())
-      if (origin != nullptr && each.name == *origin) return !each.result.starts_with("unsigned") && each.result != "_Bool";
+      if (origin != nullptr && each.name == *origin)
+        return !each.result.starts_with("unsigned") && each.result != "_Bool";
     return true;
   }
 
@@ -348,7 +352,8 @@ class Follower {
     for (std::size_t i = 0; i < targets.size(); ++i)
       if (targets[i].valid()) set(state, targets[i], callee.locals[program_.variable(results[i]).slot]);
     state.top().location = edge.target;
-    state.last = std::make_shared<Event>(Event{Event::Kind::leave, callee.call, {}, {}, std::move(state.last)});
+    state.last =
+        std::make_shared<Event>(Event{Event::Kind::leave, callee.call, {}, {}, std::move(state.last)});
     if (results.empty()) return pass_return(state, callee.call);
     return pass_result(state, callee.call, callee.locals[program_.variable(results.front()).slot]);
   }
@@ -364,7 +369,8 @@ class Follower {
     const LocationId location = state.top().location;
     if (state.segment + 1 != segments_.size() || !goal(state).errors.contains(location)) return;
     std::vector<const Event*> events;
-    for (const Event* each = state.last.get(); each != nullptr; each = each->before.get()) events.push_back(each);
+    for (const Event* each = state.last.get(); each != nullptr; each = each->before.get())
+      events.push_back(each);
     std::vector<Term> roots = state.conditions;
     for (const Event* each : events) {
       roots.insert(roots.end(), each->inputs.begin(), each->inputs.end());
@@ -380,7 +386,8 @@ class Follower {
     solver_->pop();
   }
 
-  Counterexample concrete(const std::vector<const Event*>& events, const Model& model, const ErrorLocation& error) {
+  Counterexample concrete(const std::vector<const Event*>& events, const Model& model,
+                          const ErrorLocation& error) {
     const auto values = [&](const std::vector<Term>& terms) {
       std::vector<Term> result;
       for (const Term each : terms) result.push_back(model.evaluate(each));
@@ -401,11 +408,11 @@ class Follower {
       if (begins) step.callee = InvocationId(run.invocations.size());
       if (!stack.empty()) run.invocations[stack.back()].steps.push_back(step);
       if (!begins) continue;
-      const ProcedureId procedure = event->kind == Event::Kind::start
-                                        ? program_.entry()
-                                        : program_.edge(event->edge).call()->callee;
+      const ProcedureId procedure =
+          event->kind == Event::Kind::start ? program_.entry() : program_.edge(event->edge).call()->callee;
       stack.push_back(run.invocations.size());
-      run.invocations.push_back({procedure, {values(event->entry.globals), values(event->entry.locals)}, {}, false});
+      run.invocations.push_back(
+          {procedure, {values(event->entry.globals), values(event->entry.locals)}, {}, false});
     }
     return run;
   }

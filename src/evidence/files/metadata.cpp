@@ -21,7 +21,8 @@ std::string language_of(const Program& program) {
 
 std::string now() {
   const char* given = std::getenv("SOURCE_DATE_EPOCH");
-  const std::time_t time = given == nullptr ? std::time(nullptr) : static_cast<std::time_t>(std::atoll(given));
+  const std::time_t time =
+      given == nullptr ? std::time(nullptr) : static_cast<std::time_t>(std::atoll(given));
   return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(time));
 }
 

@@ -45,8 +45,9 @@ class Sayable {
         return terms_.kind(formula) == Kind::and_ ? terms_.and_(parts) : terms_.or_(parts);
       }
       case Kind::ite:
-        return terms_.or_(terms_.and_(changed(argument(0), weaker), changed(argument(1), weaker)),
-                          terms_.and_(changed(terms_.not_(argument(0)), weaker), changed(argument(2), weaker)));
+        return terms_.or_(
+            terms_.and_(changed(argument(0), weaker), changed(argument(1), weaker)),
+            terms_.and_(changed(terms_.not_(argument(0)), weaker), changed(argument(2), weaker)));
       default: break;
     }
     const CText text = to_c(terms_, formula, vocabulary_);
@@ -94,7 +95,8 @@ class ProofWriter {
 
   void add(LocationId location, Term formula) {
     const Location& here = program_.location(location);
-    if (is_c_ && here.position.line == 0) return leave_out(here.position, "a loop has no place in the source");
+    if (is_c_ && here.position.line == 0)
+      return leave_out(here.position, "a loop has no place in the source");
     WitnessInvariant added;
     added.type = !is_c_ || is_loop_statement(here.position) ? "loop_invariant" : "location_invariant";
     added.location = place(here.procedure, here.position);

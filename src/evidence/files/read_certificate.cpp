@@ -18,15 +18,19 @@ namespace {
 class CertificateReader {
  public:
   CertificateReader(const Program& program, unsigned long_bits)
-      : program_(program), terms_(program.terms()), places_(program), names_(program), long_bits_(long_bits) {}
+      : program_(program),
+        terms_(program.terms()),
+        places_(program),
+        names_(program),
+        long_bits_(long_bits) {}
 
   ReadCertificate read(const std::vector<WitnessInvariant>& invariants) {
     for (const WitnessInvariant& invariant : invariants) {
       try {
         add(invariant);
       } catch (const InputError& error) {
-        result_.unused.push_back(fmt::format("line {}: {}: {}", invariant.location.line, invariant.type,
-                                             error.what()));
+        result_.unused.push_back(
+            fmt::format("line {}: {}: {}", invariant.location.line, invariant.type, error.what()));
       }
     }
     return std::move(result_);

@@ -82,7 +82,8 @@ std::string sha256(std::string_view text) {
   while (padded.size() % 64 != 56) padded += '\0';
   const std::uint64_t bits = 8 * static_cast<std::uint64_t>(text.size());
   for (int shift = 56; shift >= 0; shift -= 8) padded += static_cast<char>(bits >> shift);
-  for (std::size_t i = 0; i < padded.size(); i += 64) add_block(state, std::string_view(padded).substr(i, 64));
+  for (std::size_t i = 0; i < padded.size(); i += 64)
+    add_block(state, std::string_view(padded).substr(i, 64));
   std::string result;
   for (const Word word : state) result += fmt::format("{:08x}", word);
   return result;

@@ -47,7 +47,8 @@ class Tidier {
     // A constant is better on one side only.
     const Term constant = terms_.kind(right) == Kind::bv_number ? right : Term();
     if (constant.valid() && a.size() > 1) {
-      const auto other = std::ranges::find_if(rest, [&](Term part) { return terms_.kind(part) == Kind::bv_number; });
+      const auto other =
+          std::ranges::find_if(rest, [&](Term part) { return terms_.kind(part) == Kind::bv_number; });
       if (other == rest.end()) return equation;
       b = {terms_.bv(Kind::bv_add, {constant, terms_.bv(Kind::bv_neg, {*other})})};
       rest.erase(other);

@@ -114,7 +114,8 @@ class ViolationWriter {
     if (!type) return leave_out(edge.position, fmt::format("the result of {} is no whole number", function));
     CVocabulary vocabulary;
     vocabulary.symbol = [&](Term) { return CSymbol{"\\result", *type}; };
-    const Term result = terms_.symbol("\\result:" + std::to_string(terms_.width(terms_.sort(value))), terms_.sort(value));
+    const Term result =
+        terms_.symbol("\\result:" + std::to_string(terms_.width(terms_.sort(value))), terms_.sort(value));
     const CText text = to_c(terms_, terms_.eq(result, value), vocabulary);
     add_waypoint("function_return", place(program_.location(edge.source).procedure, *end), text.text,
                  "ext_c_expression");
@@ -159,7 +160,8 @@ class ViolationWriter {
     add_all(program_.procedure(procedure).locals);
     WitnessLocation here = place(procedure, program_.location(location).position);
     here.node = node(location);
-    if (!equations.empty()) add_waypoint("assumption", here, to_infix(terms_, terms_.and_(equations)), "infix");
+    if (!equations.empty())
+      add_waypoint("assumption", here, to_infix(terms_, terms_.and_(equations)), "infix");
   }
 
   const Program& program_;

@@ -14,7 +14,7 @@ namespace hone {
 // what steps choose freely.
 struct ViolationText {
   std::vector<WitnessSegment> segments;
-  std::string problem;                 // why there are none
+  std::string problem;                // why there are none
   std::vector<std::string> left_out;  // what could not be said
 };
 

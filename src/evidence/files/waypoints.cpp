@@ -58,9 +58,8 @@ std::set<EdgeId> WaypointReader::branches(const WitnessWaypoint& waypoint) const
     const Edge& edge = program_.edge(id);
     if (edge.role != EdgeRole::branch || edge.position.column != nearest) continue;
     const auto& siblings = program_.location(edge.source).outgoing;
-    const bool is_negation = std::ranges::any_of(siblings, [&](EdgeId other) {
-      return edge.text == fmt::format("!({})", program_.edge(other).text);
-    });
+    const bool is_negation = std::ranges::any_of(
+        siblings, [&](EdgeId other) { return edge.text == fmt::format("!({})", program_.edge(other).text); });
     if (is_negation != wanted) result.insert(id);
   }
   return result;
@@ -106,7 +105,8 @@ Waypoint WaypointReader::read(const WitnessWaypoint& waypoint) const {
     result.kind = Waypoint::Kind::branching;
     result.edges = branches(waypoint);
   } else if (waypoint.type == "function_enter" || waypoint.type == "function_return") {
-    result.kind = waypoint.type == "function_enter" ? Waypoint::Kind::function_enter : Waypoint::Kind::function_return;
+    result.kind =
+        waypoint.type == "function_enter" ? Waypoint::Kind::function_enter : Waypoint::Kind::function_return;
     result.edges = calls(waypoint.location);
     result.result = waypoint.value;
   } else {

@@ -19,11 +19,11 @@ struct Waypoint {
   enum class Kind { assumption, branching, function_enter, function_return, target };
   Kind kind;
   bool avoid = false;
-  std::set<LocationId> locations;  // assumption: before leaving them
-  std::set<EdgeId> edges;          // branching: taken; calls: that make them
+  std::set<LocationId> locations;          // assumption: before leaving them
+  std::set<EdgeId> edges;                  // branching: taken; calls: that make them
   std::map<LocationId, Term> constraints;  // assumption, by location
-  std::string result;              // function_return: what is said of \result
-  std::uint32_t line = 0;          // target
+  std::string result;                      // function_return: what is said of \result
+  std::uint32_t line = 0;                  // target
   std::set<LocationId> errors;
 };
 

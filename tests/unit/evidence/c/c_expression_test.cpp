@@ -23,8 +23,9 @@ struct Declared {
   CType type;
 };
 const std::vector<Declared> variables{
-    {"x", "int", {32, true}},           {"y", "int", {32, true}},       {"u", "unsigned", {32, false}},
-    {"c", "signed char", {8, true}},    {"b", "unsigned char", {8, false}}, {"s", "short", {16, true}},
+    {"x", "int", {32, true}},           {"y", "int", {32, true}},
+    {"u", "unsigned", {32, false}},     {"c", "signed char", {8, true}},
+    {"b", "unsigned char", {8, false}}, {"s", "short", {16, true}},
     {"l", "long long", {64, true}},     {"w", "unsigned long long", {64, false}}};
 
 // Expressions over variables of all sizes.
@@ -73,11 +74,14 @@ class CExpressionTest : public testing::Test {
       case 2: return terms.bv(Kind::bv_add, {a(), terms.bv(Kind::bv_neg, {a()})});
       case 3: return terms.bv(Kind::bv_mul, {constant(), a()});
       case 4: return terms.bv(Kind::bv_mul, {a(), a()});
-      case 5: return terms.bv(random.one_of(std::vector{Kind::bv_and, Kind::bv_or, Kind::bv_xor}), {a(), a()});
+      case 5:
+        return terms.bv(random.one_of(std::vector{Kind::bv_and, Kind::bv_or, Kind::bv_xor}), {a(), a()});
       case 6: return terms.bv(Kind::bv_not, {a()});
       case 7: return terms.bv(random.one_of(std::vector{Kind::bv_udiv, Kind::bv_urem}), {a(), constant()});
       case 8: return terms.bv(random.one_of(std::vector{Kind::bv_sdiv, Kind::bv_srem}), {a(), constant()});
-      case 9: return terms.bv(random.one_of(std::vector{Kind::bv_shl, Kind::bv_lshr, Kind::bv_ashr}), {a(), constant()});
+      case 9:
+        return terms.bv(random.one_of(std::vector{Kind::bv_shl, Kind::bv_lshr, Kind::bv_ashr}),
+                        {a(), constant()});
       case 10: return terms.ite(formula(random, depth - 1), a(), a());
       case 11:
         if (bits < 64) return terms.bv_extract(word(random, 64, depth - 1), bits + 3 - 1, 3);
@@ -116,7 +120,7 @@ class CExpressionTest : public testing::Test {
       const bool extreme = random.one_in(3);
       const Integer any = Integer(random.below(~0U)) * 4294967291U + random.below(~0U);
       const Range range = range_of(each.type);
-      const Integer value = extreme ? (random.one_in(2) ? range.low : range.high)
+      const Integer value = extreme            ? (random.one_in(2) ? range.low : range.high)
                             : random.one_in(2) ? any
                                                : Integer(random.between(-3, 9));
       result.push_back(terms.bitvector(value, each.type.bits));
@@ -174,7 +178,8 @@ TEST_F(CExpressionTest, ReadsConversionsAsCHasThem) {
   EXPECT_EQ(read("-1 < (long long)1U"), terms.truth());
   EXPECT_EQ(read("(unsigned char)300 == 44"), terms.truth());
   EXPECT_EQ(read("'a' == 97 && 0x10 == 16 && 010 == 8"), terms.truth());
-  EXPECT_EQ(read("1 + 2 * 3 == 7 && (1 ? 2 : 3) == 2 && !(1 > 2) && -7 / 2 == -3 && -7 % 2 == -1"), terms.truth());
+  EXPECT_EQ(read("1 + 2 * 3 == 7 && (1 ? 2 : 3) == 2 && !(1 > 2) && -7 / 2 == -3 && -7 % 2 == -1"),
+            terms.truth());
   EXPECT_EQ(read("2147483648 > 0 && 0x80000000 > 0 && 4294967295U + 1 == 0"), terms.truth());
   EXPECT_EQ(read("(5 & 3) == 1 && (5 | 3) == 7 && (5 ^ 3) == 6 && ~0 == -1 && 1 << 4 == 16"), terms.truth());
   EXPECT_EQ(read("x"), terms.ne(symbol("x"), number(0, 32)));
@@ -187,8 +192,8 @@ TEST_F(CExpressionTest, LongHasTheWidthOfTheDataModel) {
 }
 
 TEST_F(CExpressionTest, RefusesWhatItCannotRead) {
-  for (const char* text : {"", "x +", "x = 1", "unknown > 0", "*x == 1", "x->y == 1", "f(x)", "(x", "x y", "1.5 < x",
-                           "x[y] == 0", "\\old(x) == 1", "99999999999999999999 > x"})
+  for (const char* text : {"", "x +", "x = 1", "unknown > 0", "*x == 1", "x->y == 1", "f(x)", "(x", "x y",
+                           "1.5 < x", "x[y] == 0", "\\old(x) == 1", "99999999999999999999 > x"})
     EXPECT_THROW(read(text), InputError) << text;
 }
 
@@ -234,9 +239,10 @@ TEST_F(CExpressionTest, WhatIsPrintedMeansTheSameToACompiler) {
   }
   source << "int main(void) { return wrong != 0; }\n";
   source.close();
-  const std::string command = "cd '" + folder.string() +
-                              "' && gcc -w -O0 -fsanitize=undefined -fno-sanitize-recover=all -static-libubsan t.c -o t && "
-                              "./t > output 2>&1";
+  const std::string command =
+      "cd '" + folder.string() +
+      "' && gcc -w -O0 -fsanitize=undefined -fno-sanitize-recover=all -static-libubsan t.c -o t && "
+      "./t > output 2>&1";
   const int status = std::system(command.c_str());
   std::ifstream output(folder / "output");
   const std::string said((std::istreambuf_iterator<char>(output)), std::istreambuf_iterator<char>());

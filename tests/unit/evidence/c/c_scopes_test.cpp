@@ -60,7 +60,9 @@ TEST_F(CScopesTest, InsideAHeadItsNamesAreKnown) {
 
 TEST_F(CScopesTest, FindsTheEndOfCalls) {
   EXPECT_EQ(scopes.end_of_call(at(9, "return"), "k", 0), at(9, "); }"));
-  EXPECT_EQ(scopes.end_of_call(at(9, "return"), "k", 1), at(9, ", 2)") .column > 0 ? std::optional(Position{9, at(9, ", 2)").column - 1, 0}) : std::nullopt);
+  EXPECT_EQ(
+      scopes.end_of_call(at(9, "return"), "k", 1),
+      at(9, ", 2)").column > 0 ? std::optional(Position{9, at(9, ", 2)").column - 1, 0}) : std::nullopt);
   EXPECT_EQ(scopes.end_of_call(at(9, "return"), "k", 2), std::nullopt);
 }
 

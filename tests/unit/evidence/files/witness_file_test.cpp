@@ -16,7 +16,8 @@ using namespace test;
 class WitnessFileTest : public testing::Test {
  protected:
   std::string printed(WitnessEntry entry) {
-    describe(entry, source->program(), {"1.2", "CHECK( init(main()), LTL(G ! call(reach_error())) )", "LP64"});
+    describe(entry, source->program(),
+             {"1.2", "CHECK( init(main()), LTL(G ! call(reach_error())) )", "LP64"});
     return print_witness_file({entry});
   }
   static std::vector<WitnessEntry> read(const std::string& text) {
@@ -42,7 +43,8 @@ class WitnessFileTest : public testing::Test {
             {},
             {},
             {{{"function_return", "follow", {"a.c", 3, 9, "main"}, "\\result == 3", "ext_c_expression"}},
-             {{"branching", "avoid", {"a.c", 4, 0, ""}, "true", ""}, {"target", "follow", {"a.c", 5, 2, "main"}, "", ""}}}};
+             {{"branching", "avoid", {"a.c", 4, 0, ""}, "true", ""},
+              {"target", "follow", {"a.c", 5, 2, "main"}, "", ""}}}};
   }
   std::unique_ptr<Source> source = ip("void main() { assert(1 == 1); }");
 };
@@ -69,7 +71,9 @@ TEST_F(WitnessFileTest, WhatIsWrittenFitsTheSchema) {
 }
 
 TEST_F(WitnessFileTest, TheSchemaRefusesOtherThings) {
-  const auto refuses = [&](WitnessEntry entry) { return !problem_in_witness(printed(std::move(entry))).empty(); };
+  const auto refuses = [&](WitnessEntry entry) {
+    return !problem_in_witness(printed(std::move(entry))).empty();
+  };
   WitnessEntry entry = invariants();
   entry.type = "invariants";
   EXPECT_TRUE(refuses(entry));
