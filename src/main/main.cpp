@@ -26,6 +26,10 @@ bool writes_evidence(Option option) {
                                   Option::witness_format};
   return std::ranges::find(concerned, option) != std::end(concerned);
 }
+bool for_check_all(Option option) {
+  return for_check(option) && !writes_evidence(option) && option != Option::save_predicates &&
+         option != Option::with;
+}
 bool for_show(Option option) { return for_check(option) && !writes_evidence(option); }
 
 bool for_interpolate(Option option) {
@@ -134,6 +138,7 @@ ExitCode run(int argc, char** argv) {
   ShowRequest show;
   RunRequest request;
   CLI::App* check = app.add_subcommand("check", "check a program");
+  CLI::App* check_all = app.add_subcommand("check-all", "check several programs, one after the other");
   CLI::App* show_command = app.add_subcommand("show", "show a program as hone sees it");
   CLI::App* run_command = app.add_subcommand("run", "execute a program and print what it prints");
   CLI::App* prove_check_command =
@@ -148,6 +153,10 @@ ExitCode run(int argc, char** argv) {
     command->add_option("file", files, "the program; of a C program all its files")->required();
     add_options(*command, command == check ? for_check : for_show, options);
   }
+  std::string junit;
+  check_all->add_option("file", files, "the programs, each of one file")->required();
+  check_all->add_option("--junit", junit, "write the results to this file as JUnit XML");
+  add_options(*check_all, for_check_all, options);
   run_command->add_option("file", files, "the program; of a C program all its files")->required();
   run_command->add_option("--seed", request.seed,
                           "initial values, inputs and choices are pseudo-random (without: zero, the first)");
@@ -181,6 +190,7 @@ ExitCode run(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? ExitCode::safe : ExitCode::usage;
   }
+  if (check_all->parsed()) return run_check_all(files, junit, options);
   std::string evidence;
   if (prove_check_command->parsed() || replay_command->parsed()) {
     if (files.size() < 2) throw UsageError("a program and a file of evidence are needed");

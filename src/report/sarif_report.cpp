@@ -16,9 +16,9 @@ using Json = nlohmann::ordered_json;
 constexpr std::size_t most_steps = 10000;
 constexpr double longest_call = 1000;
 
-// As a relative reference: blanks and the like are encoded.
+// A relative reference, or that of a file; blanks and the like are encoded.
 std::string uri_of(const std::string& path) {
-  std::string result;
+  std::string result = path.starts_with('/') ? "file://" : "";
   for (const char c : path) {
     const bool plain = std::isalnum(static_cast<unsigned char>(c)) != 0 ||
                        std::string_view("/._-~").find(c) != std::string_view::npos;
@@ -64,18 +64,29 @@ class CodeFlow {
  private:
   void add(const RunEvent& event) {
     const Edge& edge = program_.edge(event.edge);
-    if (edge.position.line == 0 || (event.kind == RunEvent::Kind::step && edge.role == EdgeRole::internal))
-      return;
+    if (edge.position.line == 0) return;
+    if (event.kind == RunEvent::Kind::step && edge.role == EdgeRole::internal)
+      return add_to_last(event, edge);
     Json location = physical_location(program_, edge.position);
     location["message"] = {{"text", text_of(event, edge)}};
     Json step{
         {"location", location}, {"nestingLevel", event.depth}, {"executionOrder", locations_.size() + 1}};
-    if (event.kind == RunEvent::Kind::step || event.kind == RunEvent::Kind::skipped_call) {
-      const ProcedureId procedure = program_.location(edge.source).procedure;
-      for (const auto& [name, value] : values_.changes(procedure, event.before, event.after, false))
-        step["state"][name] = {{"text", value}};
-    }
+    if (event.kind == RunEvent::Kind::step || event.kind == RunEvent::Kind::skipped_call)
+      add_changes(event, edge, step);
     locations_.push_back(std::move(step));
+  }
+
+  void add_changes(const RunEvent& event, const Edge& edge, Json& step) const {
+    const ProcedureId procedure = program_.location(edge.source).procedure;
+    for (const auto& [name, value] : values_.changes(procedure, event.before, event.after, false))
+      step["state"][name] = {{"text", value}};
+  }
+
+  // What else a statement does belongs to the step that shows it.
+  void add_to_last(const RunEvent& event, const Edge& edge) {
+    if (locations_.empty() || locations_.back()["nestingLevel"] != event.depth) return;
+    const Json& region = locations_.back()["location"]["physicalLocation"]["region"];
+    if (region["startLine"] == edge.position.line) add_changes(event, edge, locations_.back());
   }
 
   std::string text_of(const RunEvent& event, const Edge& edge) const {
