@@ -3,8 +3,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "report/unreachable_errors.h"
 #include "report/value_text.h"
 
 namespace hone {
@@ -116,6 +118,17 @@ Json one_result(const char* kind, const std::string& text, const Json& location)
           {"locations", Json::array({location})}};
 }
 
+// What no path leads to is not applicable rather than proved.
+void add_proved(const Program& program, Json& all) {
+  const std::vector<const ErrorLocation*> unreachable = unreachable_errors(program);
+  for (const ErrorLocation& error : program.errors()) {
+    const bool dead = std::ranges::find(unreachable, &error) != unreachable.end();
+    all.push_back(one_result(dead ? "notApplicable" : "pass",
+                             (dead ? "no path leads here: " : "proved that no run comes here: ") + error.what,
+                             physical_location(program, error.position)));
+  }
+}
+
 Json results_of(const Program& program, const Result& result) {
   Json all = Json::array();
   switch (result.verdict) {
@@ -126,11 +139,7 @@ Json results_of(const Program& program, const Result& result) {
       all.push_back(std::move(found));
       break;
     }
-    case Verdict::safe:
-      for (const ErrorLocation& error : program.errors())
-        all.push_back(one_result("pass", "proved that no run comes here: " + error.what,
-                                 physical_location(program, error.position)));
-      break;
+    case Verdict::safe: add_proved(program, all); break;
     case Verdict::unknown:
       all.push_back(one_result("open", "not decided: " + result.reason, physical_location(program, {})));
       break;

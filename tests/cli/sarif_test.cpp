@@ -68,6 +68,23 @@ TEST_F(SarifTest, WhatIsProvedPasses) {
   for (const Json& result : run.at("results")) EXPECT_EQ(result.at("kind"), "pass");
 }
 
+TEST_F(SarifTest, WhatNoPathLeadsToIsNotProved) {
+  const std::string file = write("t.ip", R"(void main() { int x; x = 1; assert(x == 1); }
+void nobody() { int y; assert(y == 1); }
+)");
+  const Json run = run_of({file}, exit_true);
+  ASSERT_EQ(run.at("results").size(), 2u);
+  std::map<std::string, int> kinds;
+  for (const Json& result : run.at("results")) ++kinds[result.at("kind")];
+  EXPECT_EQ(kinds["pass"], 1);
+  EXPECT_EQ(kinds["notApplicable"], 1);
+  const Outcome text = hone({"check", file});
+  EXPECT_TRUE(contains(text.output, "no path leads to: assertion `y == 1` fails at ")) << text;
+  EXPECT_FALSE(contains(text.output, "no path leads to: assertion `x == 1`")) << text;
+  const Json json = Json::parse(hone({"check", file, "--json"}).output);
+  EXPECT_EQ(json.at("evidence").at("unreachable").size(), 1u);
+}
+
 TEST_F(SarifTest, WhatIsNotDecidedIsOpen) {
   const Json run = run_of({program("ip/lock-retry.ip"), "--max-refinements", "0"}, exit_unknown);
   ASSERT_EQ(run.at("results").size(), 1u);

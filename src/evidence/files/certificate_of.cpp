@@ -18,11 +18,12 @@ Certificate of_inlined(const Program& program, const Proof& proof, bool with_unr
     if (const VariableId copy = inlined.variables.at(VariableId(i)); copy.valid())
       back.emplace(inlined.program.variable(copy).symbol, program.variable(VariableId(i)).symbol);
   Substituter original(terms, std::move(back));
-  const std::vector<bool> heads = loop_heads(inlined.program);
+  const std::vector<bool> heads = loop_heads(inlined.program), original_heads = loop_heads(program);
   std::map<LocationId, std::vector<Term>> copies;
   std::set<LocationId> unrolled;  // whoever checks the formulas unrolls the same loops
   for (std::size_t i = 0; i < inlined.locations.size(); ++i) {
     const Term invariant = proof.invariants.at(LocationId(i));
+    if (!original_heads[inlined.locations[i].index()]) continue;  // what no run reaches has loops of its own
     if (heads[i] && invariant.valid())
       copies[inlined.locations[i]].push_back(original(invariant));
     else
