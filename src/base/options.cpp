@@ -72,6 +72,9 @@ constexpr OptionSpec table[] = {
      "lazy: what predicates are made of: interpolants of a spurious path, or its weakest preconditions"},
     {Option::progress, "progress", choice, "auto", 0, 0, "auto|on|off",
      "one line per refinement on stderr (auto: only on a terminal)"},
+    {Option::proof, "proof", text, "", 0, 0, "",
+     "where the program is proved, write the invariants to this file, for `hone prove-check` and other "
+     "tools"},
     {Option::property, "property", choice, "unreach-call", 0, 0, "unreach-call|no-overflow",
      "C: what must not happen: a call of an error function, or a signed overflow"},
     {Option::raise_local_pivots, "raise-local-pivots", flag, "off", 0, 0, "",
@@ -82,6 +85,8 @@ constexpr OptionSpec table[] = {
      "--reorder: begin when so many BDD nodes are in use; next time when they have doubled"},
     {Option::restart, "restart", flag, "off", 0, 0, "",
      "lazy: after each refinement build the whole tree again, not only what is below the pivot"},
+    {Option::sarif, "sarif", text, "", 0, 0, "",
+     "write the result to this file as SARIF 2.1.0, which code-scanning pages and editors show"},
     {Option::save_predicates, "save-predicates", text, "", 0, 0, "",
      "write the predicates of the last refinement to this file"},
     {Option::scope, "scope", choice, "location", 0, 0, "location|function|global",
@@ -106,6 +111,10 @@ constexpr OptionSpec table[] = {
     {Option::width, "width", number, "0", 0, 64, "",
      "integers without a width of their own (.ip) have so many bits (0: they are unbounded); see --overflow"},
     {Option::with, "with", texts, "", 0, 0, "", "C: a further file of the same program (repeatable)"},
+    {Option::witness, "witness", text, "", 0, 0, "",
+     "where an error is found, write the run to this file, for `hone replay` and other tools"},
+    {Option::witness_format, "witness-format", choice, "yaml", 0, 0, "yaml|graphml",
+     "--witness: format 2.0 of software-verification witnesses (YAML), or 1.0 (GraphML)"},
 };
 static_assert(std::size(table) == static_cast<std::size_t>(Option::count_));
 

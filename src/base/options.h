@@ -43,11 +43,13 @@ enum class Option {
   predicates,
   predicates_from,
   progress,
+  proof,
   property,
   raise_local_pivots,
   reorder,
   reorder_at,
   restart,
+  sarif,
   save_predicates,
   scope,
   second_opinion,
@@ -64,6 +66,8 @@ enum class Option {
   verbose,
   width,
   with,
+  witness,
+  witness_format,
   count_
 };
 

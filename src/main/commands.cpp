@@ -15,11 +15,14 @@
 #include "interpolation/interpolator.h"
 #include "main/show_tree.h"
 #include "main/write_harness.h"
+#include "main/write_proof.h"
+#include "main/write_witness.h"
 #include "program/blocks.h"
 #include "report/boolean_program.h"
 #include "report/cfa_dot.h"
 #include "report/graph_svg.h"
 #include "report/result_report.h"
+#include "report/sarif_report.h"
 
 namespace hone {
 
@@ -88,6 +91,8 @@ ExitCode run_check(const std::string& file, const Options& options) {
     loaded = load_with_warnings(file, terms, options);
   } catch (const Unsupported& construct) {
     fmt::print("{}", render_unknown(file, construct.what(), context));
+    if (const std::string& path = options.text(Option::sarif); !path.empty())
+      write_file(path, render_sarif_unknown(file, construct.what(), HONE_VERSION));
     return ExitCode::unknown;
   }
   if (!options.text(Option::harness).empty() && loaded.compiler_flags.empty())
@@ -100,6 +105,12 @@ ExitCode run_check(const std::string& file, const Options& options) {
     write_file(path, result.precision);
   if (const std::string& folder = options.text(Option::harness); !folder.empty())
     write_harness(folder, loaded, result, options);
+  if (const std::string& path = options.text(Option::proof); !path.empty())
+    write_proof(path, *loaded.program, result, context);
+  if (const std::string& path = options.text(Option::sarif); !path.empty())
+    write_file(path, render_sarif(*loaded.program, result, HONE_VERSION));
+  if (const std::string& path = options.text(Option::witness); !path.empty())
+    write_witness(path, *loaded.program, result, options);
   return exit_code(result.verdict);
 }
 

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "base/options.h"
 #include "frontend/frontend.h"
@@ -35,6 +36,13 @@ ExitCode run_check(const std::string& file, const Options& options);
 ExitCode run_show(const std::string& file, const ShowRequest& request, const Options& options);
 // Executes a program.
 ExitCode run_program(const std::string& file, const RunRequest& request, const Options& options);
+// Checks several programs, and writes JUnit XML if a file for it is named.
+ExitCode run_check_all(const std::vector<std::string>& files, const std::string& junit,
+                       const Options& options);
+// Do the invariants in a file prove the program?
+ExitCode run_prove_check(const std::string& file, const std::string& proof, const Options& options);
+// Is there a run into the error that comes by the waypoints in a file?
+ExitCode run_replay(const std::string& file, const std::string& witness, const Options& options);
 // Answers the requests of an SMT-LIB script.
 ExitCode run_interpolate(const std::string& file, const Options& options);
 ExitCode list_engines();

@@ -21,7 +21,16 @@ bool only_for_interpolate(Option option) {
 }
 
 bool for_check(Option option) { return !only_for_interpolate(option); }
-bool for_show(Option option) { return for_check(option) && option != Option::harness; }
+bool writes_evidence(Option option) {
+  constexpr Option concerned[] = {Option::harness, Option::proof, Option::sarif, Option::witness,
+                                  Option::witness_format};
+  return std::ranges::find(concerned, option) != std::end(concerned);
+}
+bool for_check_all(Option option) {
+  return for_check(option) && !writes_evidence(option) && option != Option::save_predicates &&
+         option != Option::with;
+}
+bool for_show(Option option) { return for_check(option) && !writes_evidence(option); }
 
 bool for_interpolate(Option option) {
   constexpr Option shared[] = {Option::check_evidence, Option::engine,     Option::memory,  Option::solver,
@@ -51,6 +60,14 @@ bool for_run(Option option) {
                                   Option::width,
                                   Option::with};
   return std::ranges::find(concerned, option) != std::end(concerned);
+}
+
+bool for_prove_check(Option option) {
+  return for_run(option) || option == Option::second_opinion || option == Option::solver_timeout;
+}
+
+bool for_replay(Option option) {
+  return for_run(option) || option == Option::trace || option == Option::solver_timeout;
 }
 
 // As for compilers.
@@ -121,8 +138,13 @@ ExitCode run(int argc, char** argv) {
   ShowRequest show;
   RunRequest request;
   CLI::App* check = app.add_subcommand("check", "check a program");
+  CLI::App* check_all = app.add_subcommand("check-all", "check several programs, one after the other");
   CLI::App* show_command = app.add_subcommand("show", "show a program as hone sees it");
   CLI::App* run_command = app.add_subcommand("run", "execute a program and print what it prints");
+  CLI::App* prove_check_command =
+      app.add_subcommand("prove-check", "check whether the invariants in a file prove a program");
+  CLI::App* replay_command =
+      app.add_subcommand("replay", "follow the waypoints in a file until the error is reached");
   CLI::App* interpolate_command =
       app.add_subcommand("interpolate", "answer the requests of an SMT-LIB script");
   CLI::App* engines_command = app.add_subcommand("engines", "list the engines");
@@ -131,6 +153,10 @@ ExitCode run(int argc, char** argv) {
     command->add_option("file", files, "the program; of a C program all its files")->required();
     add_options(*command, command == check ? for_check : for_show, options);
   }
+  std::string junit;
+  check_all->add_option("file", files, "the programs, each of one file")->required();
+  check_all->add_option("--junit", junit, "write the results to this file as JUnit XML");
+  add_options(*check_all, for_check_all, options);
   run_command->add_option("file", files, "the program; of a C program all its files")->required();
   run_command->add_option("--seed", request.seed,
                           "initial values, inputs and choices are pseudo-random (without: zero, the first)");
@@ -139,6 +165,11 @@ ExitCode run(int argc, char** argv) {
   run_command->add_option("--max-steps", request.max_steps, "give up after so many steps")
       ->capture_default_str();
   add_options(*run_command, for_run, options);
+  prove_check_command->add_option("file", files, "the program, then the file with the invariants")
+      ->required();
+  add_options(*prove_check_command, for_prove_check, options);
+  replay_command->add_option("file", files, "the program, then the file with the waypoints")->required();
+  add_options(*replay_command, for_replay, options);
   interpolate_command->add_option("file", script, "the script, in SMT-LIB 2.6")->required();
   add_options(*interpolate_command, for_interpolate, options);
   bool cfa = false;
@@ -165,6 +196,13 @@ ExitCode run(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? ExitCode::safe : ExitCode::usage;
   }
+  if (check_all->parsed()) return run_check_all(files, junit, options);
+  std::string evidence;
+  if (prove_check_command->parsed() || replay_command->parsed()) {
+    if (files.size() < 2) throw UsageError("a program and a file of evidence are needed");
+    evidence = files.back();
+    files.pop_back();
+  }
   const std::string file = files.empty() ? "" : files.front();
   for (std::size_t i = 1; i < files.size(); ++i) options.set(Option::with, files[i]);
   show.dot |= show.svg;
@@ -173,6 +211,8 @@ ExitCode run(int argc, char** argv) {
   if (check->parsed()) return run_check(file, options);
   if (show_command->parsed()) return run_show(file, show, options);
   if (run_command->parsed()) return run_program(file, request, options);
+  if (replay_command->parsed()) return run_replay(file, evidence, options);
+  if (prove_check_command->parsed()) return run_prove_check(file, evidence, options);
   if (interpolate_command->parsed()) return run_interpolate(script, options);
   return engines_command->parsed() ? list_engines() : list_options();
 }

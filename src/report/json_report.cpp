@@ -3,6 +3,7 @@
 
 #include "logic/printer.h"
 #include "report/result_report.h"
+#include "report/unreachable_errors.h"
 #include "report/value_text.h"
 
 namespace hone {
@@ -86,7 +87,10 @@ Json json_of_proof(const Program& original, const Proof& proof) {
                           {"column", location.position.column},
                           {"formula", to_infix(program.terms(), formula, name)}});
   }
-  return {{"kind", "proof"}, {"invariants", invariants}};
+  Json unreachable = Json::array();
+  for (const ErrorLocation* error : unreachable_errors(original))
+    unreachable.push_back({{"error", error->what}, {"position", json_of_position(error->position)}});
+  return {{"kind", "proof"}, {"invariants", invariants}, {"unreachable", unreachable}};
 }
 
 Json common_fields(Verdict verdict, const std::string& reason, const RunContext& context) {

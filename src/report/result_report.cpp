@@ -5,6 +5,7 @@
 
 #include "logic/printer.h"
 #include "report/trace_report.h"
+#include "report/unreachable_errors.h"
 
 namespace hone {
 
@@ -72,6 +73,18 @@ std::string invariants(const Program& program, const Proof& proof) {
   return proof.inlined ? loop_invariants(program, proof) : summaries(program, proof);
 }
 
+// Not to be taken for proved: no path leads there.
+std::string unreachable_text(const Program& program) {
+  std::string text;
+  const std::vector<const ErrorLocation*> errors = unreachable_errors(program);
+  for (std::size_t i = 0; i < errors.size() && i < most_formulas; ++i)
+    text +=
+        fmt::format("  no path leads to: {} at {}\n", errors[i]->what, program.place(errors[i]->position));
+  if (errors.size() > most_formulas)
+    text += fmt::format("  no path leads to {} further places\n", errors.size() - most_formulas);
+  return text;
+}
+
 std::string hint(const Result& result) {
   if (result.verdict != Verdict::unknown) return "";
   if (result.reason.starts_with("timeout"))
@@ -114,7 +127,7 @@ std::string render_text(const Program& program, const Result& result, const RunC
   for (const std::string& check : result.evidence_checks) text += fmt::format("  evidence: {}\n", check);
   for (const std::string& assumption : result.assumptions)
     text += fmt::format("  assuming: {}\n", assumption);
-  if (result.proof) text += invariants(program, *result.proof);
+  if (result.proof) text += unreachable_text(program) + invariants(program, *result.proof);
   if (result.counterexample) {
     const bool full = options.text(Option::trace) == "full";
     const double length = run_length(*result.counterexample);

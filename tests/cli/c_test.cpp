@@ -61,6 +61,16 @@ TEST_F(CProgram, DataModels) {
   EXPECT_EQ(finished({file, "--data-model", "ILP32"}), "finished: main returned 448\n");
 }
 
+TEST_F(CProgram, TheDataModelIsAmongTheAssumptions) {
+  const std::string file = write("t.c", "int main(void) { return 0; }\n");
+  const auto assumed = [&](const std::string& model) {
+    return contains(hone({"check", file, "--data-model", model}).output,
+                    "assuming: types have the sizes of the data model " + model);
+  };
+  EXPECT_TRUE(assumed("ILP32"));
+  EXPECT_TRUE(assumed("LP64"));
+}
+
 TEST_F(CProgram, TasksAndProperties) {
   write("p.c",
         "extern int __VERIFIER_nondet_int(void);\nvoid reach_error(void) {}\nvoid my_error(void) {}\n"

@@ -62,6 +62,7 @@ LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const
   std::vector<Unit> units = parse_all(source, options);
   Program program(terms, source);
   Module module(program, options, Types(units.front().syntax->getASTContext()).pointer_bits());
+  module.assume(fmt::format("types have the sizes of the data model {}", options.text(Option::data_model)));
   for (std::uint32_t i = 0; i < units.size(); ++i) {
     module.add_unit(*units[i].syntax, i);
     if (i > 0) program.add_source(units[i].source);

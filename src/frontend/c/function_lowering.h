@@ -74,6 +74,7 @@ class FunctionLowering {
   void compound(const clang::CompoundStmt* compound);
   void declaration(const clang::VarDecl* variable);
   void if_statement(const clang::IfStmt* statement);
+  LocationId loop_head(const Stmt* loop);
   void while_loop(const clang::WhileStmt* statement);
   void do_loop(const clang::DoStmt* statement);
   void for_loop(const clang::ForStmt* statement);

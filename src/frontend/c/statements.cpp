@@ -158,9 +158,14 @@ void FunctionLowering::if_statement(const clang::IfStmt* statement) {
   stand_at(after);
 }
 
+// Invariants of a loop are written down at its keyword.
+LocationId FunctionLowering::loop_head(const Stmt* loop) {
+  return program_.add_location(function_.procedure, position_of(loop->getBeginLoc()));
+}
+
 void FunctionLowering::while_loop(const clang::WhileStmt* statement) {
   show(statement->getCond());
-  const LocationId head = new_location(), body = new_location(), after = new_location();
+  const LocationId head = loop_head(statement), body = new_location(), after = new_location();
   go_to(head);
   stand_at(head);
   branch(statement->getCond(), body, after);
@@ -173,7 +178,7 @@ void FunctionLowering::while_loop(const clang::WhileStmt* statement) {
 }
 
 void FunctionLowering::do_loop(const clang::DoStmt* statement) {
-  const LocationId body = new_location(), test = new_location(), after = new_location();
+  const LocationId body = loop_head(statement), test = new_location(), after = new_location();
   go_to(body);
   stand_at(body);
   targets_.push_back({after, test});
@@ -188,7 +193,7 @@ void FunctionLowering::do_loop(const clang::DoStmt* statement) {
 
 void FunctionLowering::for_loop(const clang::ForStmt* statement) {
   if (statement->getInit() != nullptr) this->statement(statement->getInit());
-  const LocationId head = new_location(), body = new_location(), next = new_location(),
+  const LocationId head = loop_head(statement), body = new_location(), next = new_location(),
                    after = new_location();
   go_to(head);
   stand_at(head);

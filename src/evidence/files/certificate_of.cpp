@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "evidence/files/proof_file.h"
+
+#include <set>
+
+#include "logic/traversal.h"
+#include "program/loops.h"
+
+namespace hone {
+
+namespace {
+
+Certificate of_inlined(const Program& program, const Proof& proof, bool with_unrolled_loops) {
+  const Inlined& inlined = *proof.inlined;
+  Terms& terms = program.terms();
+  Substitution back;
+  for (std::size_t i = 0; i < program.variable_count(); ++i)
+    if (const VariableId copy = inlined.variables.at(VariableId(i)); copy.valid())
+      back.emplace(inlined.program.variable(copy).symbol, program.variable(VariableId(i)).symbol);
+  Substituter original(terms, std::move(back));
+  const std::vector<bool> heads = loop_heads(inlined.program), original_heads = loop_heads(program);
+  std::map<LocationId, std::vector<Term>> copies;
+  std::set<LocationId> unrolled;  // whoever checks the formulas unrolls the same loops
+  for (std::size_t i = 0; i < inlined.locations.size(); ++i) {
+    const Term invariant = proof.invariants.at(LocationId(i));
+    if (!original_heads[inlined.locations[i].index()]) continue;  // what no run reaches has loops of its own
+    if (heads[i] && invariant.valid())
+      copies[inlined.locations[i]].push_back(original(invariant));
+    else
+      unrolled.insert(inlined.locations[i]);
+  }
+  Certificate result;
+  for (const auto& [location, formulas] : copies)
+    if (const Term any = terms.or_(formulas);
+        any != terms.falsity() && (with_unrolled_loops || !unrolled.contains(location)))
+      result.invariants.emplace(location, any);  // that a loop is not reached need not be said
+  return result;
+}
+
+bool is_called(const Program& program, ProcedureId procedure) {
+  for (std::size_t i = 0; i < program.edge_count(); ++i)
+    if (const Call* call = program.edge(EdgeId(i)).call(); call != nullptr && call->callee == procedure)
+      return true;
+  return false;
+}
+
+Certificate of_procedures(const Program& program, const Proof& proof) {
+  Certificate result;
+  const Term truth = program.terms().truth();
+  const auto given = [&](LocationId location) {
+    const Term invariant = proof.invariants.at(location);
+    return invariant.valid() ? invariant : truth;
+  };
+  for (std::size_t i = 0; i < program.procedure_count(); ++i) {
+    const Procedure& procedure = program.procedure(ProcedureId(i));
+    if (is_called(program, ProcedureId(i)))
+      result.contracts.emplace(ProcedureId(i), Contract{given(procedure.entry), given(procedure.exit)});
+  }
+  const std::vector<bool> heads = loop_heads(program);
+  for (std::size_t i = 0; i < program.location_count(); ++i)
+    if (heads[i]) result.invariants.emplace(LocationId(i), given(LocationId(i)));
+  return result;
+}
+
+}  // namespace
+
+Certificate certificate_of(const Program& program, const Proof& proof, bool with_unrolled_loops) {
+  return proof.inlined ? of_inlined(program, proof, with_unrolled_loops) : of_procedures(program, proof);
+}
+
+}  // namespace hone

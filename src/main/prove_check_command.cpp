@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+// `hone prove-check`: do the invariants in a file, whoever wrote it, prove the program?
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "base/error.h"
+#include "base/watchdog.h"
+#include "evidence/certificate/certificate_checker.h"
+#include "evidence/files/proof_file.h"
+#include "main/commands.h"
+#include "main/task_description.h"
+
+namespace hone {
+
+namespace {
+
+const char* solver_name(SolverKind kind) { return kind == SolverKind::z3 ? "Z3" : "cvc5"; }
+
+const char* result_text(Shown shown) {
+  switch (shown) {
+    case Shown::yes: return "shown by";
+    case Shown::no: return "REFUTED by";
+    case Shown::unknown: break;
+  }
+  return "NOT SHOWN by";
+}
+
+void print_obligations(const Program& program, const CertificateCheck& check,
+                       const std::vector<SolverKind>& solvers) {
+  for (const CheckedObligation& each : check.obligations) {
+    std::string results;
+    for (std::size_t i = 0; i < solvers.size(); ++i)
+      results +=
+          fmt::format("{}{} {}", i == 0 ? "" : ", ", result_text(each.results[i]), solver_name(solvers[i]));
+    fmt::print("  {}: {}: {}\n", program.place(each.position), each.what, results);
+  }
+}
+
+std::vector<WitnessInvariant> invariants_in(const std::string& file, const Program& program,
+                                            const TaskDescription& task) {
+  const SourceFile source = read_source_file(file);
+  std::vector<WitnessInvariant> result;
+  bool found = false;
+  for (const WitnessEntry& entry : read_witness_file(source)) {
+    if (entry.type != "invariant_set") continue;
+    found = true;
+    fmt::print("  proof: {}, by {} {}\n", file, printable(entry.metadata.producer),
+               printable(entry.metadata.producer_version));
+    for (const std::string& difference : differences(entry.metadata, program, task))
+      fmt::print("  note: {}\n", difference);
+    result.insert(result.end(), entry.invariants.begin(), entry.invariants.end());
+  }
+  if (!found) throw InputError(fmt::format("{}:1:1: error: there is no invariant_set in this file", file));
+  return result;
+}
+
+ExitCode prove_check(const std::string& file, const std::string& proof, RunContext& context) {
+  const Options& options = context.options();
+  Terms terms;
+  const LoadedProgram loaded = load_with_warnings(file, terms, options);
+  const Program& program = *loaded.program;
+  const TaskDescription task = task_description(program, options);
+  const std::vector<WitnessInvariant> invariants = invariants_in(proof, program, task);
+  const ReadCertificate read = read_certificate(program, invariants, long_bits(task));
+  fmt::print("  {} invariants, {} of them not used\n", invariants.size(), read.unused.size());
+  for (const std::string& unused : read.unused) fmt::print("  not used: {}\n", unused);
+  std::vector<SolverKind> solvers{SolverKind::z3};
+  if (options.flag(Option::second_opinion)) solvers.push_back(SolverKind::cvc5);
+  const CertificateCheck check = check_certificate(program, read.certificate, solvers, context);
+  print_obligations(program, check, solvers);
+  for (const std::string& assumption : program.assumptions()) fmt::print("  assuming: {}\n", assumption);
+  if (check.valid()) {
+    fmt::print("TRUE: {} obligations are shown, so no run reaches an error\nverdict: TRUE\n",
+               check.obligations.size());
+    return ExitCode::safe;
+  }
+  const auto missing = std::ranges::count_if(check.obligations, [](const CheckedObligation& each) {
+    return std::ranges::any_of(each.results, [](Shown shown) { return shown != Shown::yes; });
+  });
+  const std::string reason = check.problem.empty() ? fmt::format("{} of {} obligations are not shown",
+                                                                 missing, check.obligations.size())
+                                                   : check.problem;
+  fmt::print("UNKNOWN: the invariants do not prove the program: {}\nverdict: UNKNOWN ({})\n", reason, reason);
+  return ExitCode::unknown;
+}
+
+void give_up(const std::string& reason) {
+  fmt::print("UNKNOWN: {}\nverdict: UNKNOWN ({})\n", reason, reason);
+  std::fflush(stdout);
+}
+
+}  // namespace
+
+ExitCode run_prove_check(const std::string& file, const std::string& proof, const Options& options) {
+  RunContext context(options);
+  const Watchdog watchdog(context, [&](const std::string& reason) {
+    give_up(reason);
+    _exit(static_cast<int>(ExitCode::unknown));
+  });
+  try {
+    return prove_check(file, proof, context);
+  } catch (const Unsupported& construct) {
+    give_up(construct.what());
+  } catch (const LimitReached& limit) {
+    give_up(limit.what());
+  }
+  return ExitCode::unknown;
+}
+
+}  // namespace hone

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "report/sarif_report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "report/unreachable_errors.h"
+#include "report/value_text.h"
+
+namespace hone {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t most_steps = 10000;
+constexpr double longest_call = 1000;
+
+// A relative reference, or that of a file; blanks and the like are encoded.
+std::string uri_of(const std::string& path) {
+  std::string result = path.starts_with('/') ? "file://" : "";
+  for (const char c : path) {
+    const bool plain = std::isalnum(static_cast<unsigned char>(c)) != 0 ||
+                       std::string_view("/._-~").find(c) != std::string_view::npos;
+    result += plain ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
+  }
+  return result;
+}
+
+Json physical_location(const std::string& file, Position position) {
+  Json place{{"artifactLocation", {{"uri", uri_of(file)}}}};
+  if (position.line != 0) {
+    place["region"] = {{"startLine", position.line}};
+    if (position.column != 0) place["region"]["startColumn"] = position.column;
+  }
+  return {{"physicalLocation", place}};
+}
+
+Json physical_location(const Program& program, Position position) {
+  return physical_location(program.sources().at(position.file)->name(), position);
+}
+
+// The steps of the run that stand in the source, with the values that they change.
+class CodeFlow {
+ public:
+  CodeFlow(const Program& program, const Counterexample& run)
+      : program_(program), run_(run), values_(program) {}
+
+  Json make() {
+    const std::vector<double> lengths = run_lengths(run_);
+    walk(
+        program_, run_,
+        [this](const RunEvent& event) {
+          add(event);
+          return locations_.size() < most_steps;
+        },
+        [&](InvocationId id) { return lengths[id.index()] <= longest_call; });
+    Json flow{{"threadFlows", {{{"locations", locations_}}}}};
+    if (locations_.size() == most_steps)
+      flow["message"] = {{"text", fmt::format("only the first {} steps are shown", most_steps)}};
+    return Json::array({flow});
+  }
+
+ private:
+  void add(const RunEvent& event) {
+    const Edge& edge = program_.edge(event.edge);
+    if (edge.position.line == 0) return;
+    if (event.kind == RunEvent::Kind::step && edge.role == EdgeRole::internal)
+      return add_to_last(event, edge);
+    Json location = physical_location(program_, edge.position);
+    location["message"] = {{"text", text_of(event, edge)}};
+    Json step{
+        {"location", location}, {"nestingLevel", event.depth}, {"executionOrder", locations_.size() + 1}};
+    if (event.kind == RunEvent::Kind::step || event.kind == RunEvent::Kind::skipped_call)
+      add_changes(event, edge, step);
+    locations_.push_back(std::move(step));
+  }
+
+  void add_changes(const RunEvent& event, const Edge& edge, Json& step) const {
+    const ProcedureId procedure = program_.location(edge.source).procedure;
+    for (const auto& [name, value] : values_.changes(procedure, event.before, event.after, false))
+      step["state"][name] = {{"text", value}};
+  }
+
+  // What else a statement does belongs to the step that shows it.
+  void add_to_last(const RunEvent& event, const Edge& edge) {
+    if (locations_.empty() || locations_.back()["nestingLevel"] != event.depth) return;
+    const Json& region = locations_.back()["location"]["physicalLocation"]["region"];
+    if (region["startLine"] == edge.position.line) add_changes(event, edge, locations_.back());
+  }
+
+  std::string text_of(const RunEvent& event, const Edge& edge) const {
+    switch (event.kind) {
+      case RunEvent::Kind::enter: return edge.text;
+      case RunEvent::Kind::leave: return program_.procedure(edge.call()->callee).name + " returns";
+      case RunEvent::Kind::skipped_call: return edge.text + " (run not shown)";
+      case RunEvent::Kind::step: break;
+    }
+    if (edge.role == EdgeRole::branch) return "[" + edge.text + "]";
+    return edge.role == EdgeRole::assertion_fails ? edge.text + " FAILS" : edge.text;
+  }
+
+  const Program& program_;
+  const Counterexample& run_;
+  ValueText values_;
+  Json locations_ = Json::array();
+};
+
+Json one_result(const char* kind, const std::string& text, const Json& location) {
+  const bool fails = std::string_view(kind) == "fail";
+  return {{"ruleId", "error-reachable"},
+          {"ruleIndex", 0},
+          {"kind", kind},
+          {"level", fails ? "error" : "none"},
+          {"message", {{"text", text}}},
+          {"locations", Json::array({location})}};
+}
+
+// What no path leads to is not applicable rather than proved.
+void add_proved(const Program& program, Json& all) {
+  const std::vector<const ErrorLocation*> unreachable = unreachable_errors(program);
+  for (const ErrorLocation& error : program.errors()) {
+    const bool dead = std::ranges::find(unreachable, &error) != unreachable.end();
+    all.push_back(one_result(dead ? "notApplicable" : "pass",
+                             (dead ? "no path leads here: " : "proved that no run comes here: ") + error.what,
+                             physical_location(program, error.position)));
+  }
+}
+
+Json results_of(const Program& program, const Result& result) {
+  Json all = Json::array();
+  switch (result.verdict) {
+    case Verdict::unsafe: {
+      const ErrorLocation& error = result.counterexample->error;
+      Json found = one_result("fail", error.what, physical_location(program, error.position));
+      found["codeFlows"] = CodeFlow(program, *result.counterexample).make();
+      all.push_back(std::move(found));
+      break;
+    }
+    case Verdict::safe: add_proved(program, all); break;
+    case Verdict::unknown:
+      all.push_back(one_result("open", "not decided: " + result.reason, physical_location(program, {})));
+      break;
+  }
+  return all;
+}
+
+std::string document(const Json& results, const std::vector<std::string>& assumptions,
+                     const std::string& version) {
+  Json notes = Json::array();
+  for (const std::string& each : assumptions)
+    notes.push_back({{"level", "note"}, {"message", {{"text", "assuming: " + each}}}});
+  const Json rule{{"id", "error-reachable"},
+                  {"shortDescription", {{"text", "A run reaches an error"}}},
+                  {"fullDescription",
+                   {{"text", "An assertion fails, or an error function or label is reached, in some run."}}},
+                  {"defaultConfiguration", {{"level", "error"}}}};
+  const Json run{
+      {"tool", {{"driver", {{"name", "hone"}, {"version", version}, {"rules", Json::array({rule})}}}}},
+      {"invocations", Json::array({{{"executionSuccessful", true}, {"toolExecutionNotifications", notes}}})},
+      {"columnKind", "utf16CodeUnits"},
+      {"results", results}};
+  const Json whole{{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
+                   {"version", "2.1.0"},
+                   {"runs", Json::array({run})}};
+  return whole.dump(2, ' ', true, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace
+
+std::string render_sarif(const Program& program, const Result& result, const std::string& version) {
+  return document(results_of(program, result), result.assumptions, version);
+}
+
+std::string render_sarif_unknown(const std::string& file, const std::string& reason,
+                                 const std::string& version) {
+  return document(Json::array({one_result("open", "not decided: " + reason, physical_location(file, {}))}),
+                  {}, version);
+}
+
+}  // namespace hone

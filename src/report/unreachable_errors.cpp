@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "report/unreachable_errors.h"
+
+namespace hone {
+
+std::vector<const ErrorLocation*> unreachable_errors(const Program& program) {
+  std::vector<bool> seen(program.location_count(), false);
+  std::vector<LocationId> waiting;
+  const auto reach = [&](LocationId location) {
+    if (seen[location.index()]) return;
+    seen[location.index()] = true;
+    waiting.push_back(location);
+  };
+  reach(program.procedure(program.entry()).entry);
+  while (!waiting.empty()) {
+    const LocationId location = waiting.back();
+    waiting.pop_back();
+    for (const EdgeId id : program.location(location).outgoing) {
+      const Edge& edge = program.edge(id);
+      reach(edge.target);
+      if (edge.call() != nullptr) reach(program.procedure(edge.call()->callee).entry);
+    }
+  }
+  std::vector<const ErrorLocation*> result;
+  for (const ErrorLocation& error : program.errors())
+    if (!seen[error.location.index()]) result.push_back(&error);
+  return result;
+}
+
+}  // namespace hone

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+// For the programs of the test suite, in all languages: TRUE, a proof that prove-check accepts; FALSE, a
+// witness that replay confirms.
+#include <algorithm>
+
+#include "cli/run_hone.h"
+#include "support/json_schema.h"
+
+namespace hone {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+class EvidenceSuite : public CommandLine, public testing::WithParamInterface<const char*> {
+ protected:
+  static std::vector<std::string> programs(const std::string& folder) {
+    std::vector<std::string> result;
+    for (const auto& each : fs::directory_iterator(HONE_SOURCE_DIR "/tests/programs/" + folder)) {
+      const std::string extension = each.path().extension().string();
+      if (extension == ".ip" || extension == ".bp" || extension == ".rem" || extension == ".c")
+        result.push_back(each.path().string());
+    }
+    std::sort(result.begin(), result.end());
+    return result;
+  }
+
+  void expect_checked(const std::string& file, const char* command, int exit_code) const {
+    EXPECT_EQ(test::problem_in_witness(read(path("evidence.yml"))), "") << file;
+    const Outcome checked = hone({command, file, path("evidence.yml"), "--timeout", "60"}, 90);
+    EXPECT_EQ(checked.exit_code, exit_code) << file << checked;
+  }
+};
+
+TEST_P(EvidenceSuite, IsAcceptedAgain) {
+  int proofs = 0, witnesses = 0;
+  for (const std::string& file : programs(GetParam())) {
+    fs::remove(path("evidence.yml"));
+    const std::string evidence = path("evidence.yml");
+    const Outcome verdict = hone({"check", file, "--proof", evidence, "--timeout", "20"}, 90);
+    if (verdict.exit_code == exit_true) {
+      ++proofs;
+      expect_checked(file, "prove-check", exit_true);
+    } else if (verdict.exit_code == exit_false) {
+      ++witnesses;
+      hone({"check", file, "--witness", evidence, "--timeout", "20"}, 90);
+      expect_checked(file, "replay", exit_false);
+    }
+  }
+  EXPECT_GT(proofs + witnesses, 30);
+}
+
+INSTANTIATE_TEST_SUITE_P(Folders, EvidenceSuite, testing::Values("ip", "bp", "harness"));
+
+}  // namespace
+
+}  // namespace hone
