@@ -28,7 +28,8 @@ std::optional<Interpolants> decoded(Terms& terms, IntegerEncoding& encoding,
 }
 
 std::optional<Interpolants> interpolate_within(Terms& terms, const InterpolationProblem& problem,
-                                               RunContext& context, Labelling labelling, std::string& why) {
+                                               RunContext& context, Labelling labelling, std::string& why,
+                                               bool raise_local_pivots) {
   IntegerEncoding encoding(terms, problem.formulas);
   InterpolationProblem encoded{{}, problem.cuts};
   for (const Term formula : problem.formulas) {
@@ -37,7 +38,7 @@ std::optional<Interpolants> interpolate_within(Terms& terms, const Interpolation
     why = encoding.problem();
     return std::nullopt;
   }
-  const auto found = interpolate_by_theory(terms, encoded, context, labelling, false, why);
+  const auto found = interpolate_by_theory(terms, encoded, context, labelling, raise_local_pivots, why);
   return found ? decoded(terms, encoding, *found, why) : std::nullopt;
 }
 
@@ -45,10 +46,11 @@ std::optional<Interpolants> interpolate_within(Terms& terms, const Interpolation
 
 std::optional<Interpolants> interpolate_bits_as_integers(Terms& terms, const InterpolationProblem& problem,
                                                          RunContext& context, Labelling labelling,
-                                                         std::string& why, double seconds) {
+                                                         std::string& why, double seconds,
+                                                         bool raise_local_pivots) {
   try {
     const TimeBudget budget(context, seconds);
-    return interpolate_within(terms, problem, context, labelling, why);
+    return interpolate_within(terms, problem, context, labelling, why, raise_local_pivots);
   } catch (const BudgetSpent&) {
     why = "took too long";
   }

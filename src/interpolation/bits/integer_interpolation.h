@@ -17,6 +17,7 @@ namespace hone {
 // longer than `seconds`: long chains of sums that may all wrap around are hard for linear arithmetic.
 std::optional<Interpolants> interpolate_bits_as_integers(Terms& terms, const InterpolationProblem& problem,
                                                          RunContext& context, Labelling labelling,
-                                                         std::string& why, double seconds = 10);
+                                                         std::string& why, double seconds = 10,
+                                                         bool raise_local_pivots = false);
 
 }  // namespace hone
