@@ -5,7 +5,7 @@
 #include <memory>
 #include <optional>
 
-#include "engine/engine.h"
+#include "engine/inlined_check.h"
 #include "engine/lazy/abstract_image.h"
 #include "engine/lazy/location_precision.h"
 #include "engine/lazy/path_refinement.h"
@@ -16,13 +16,13 @@ namespace hone {
 // Lazy abstraction (002; Henzinger et al. 2002) on a program without calls: grows an abstract reachability
 // tree, and where it reaches an error that is none, adds predicates along that path and builds the part below
 // the first of them again. The rest of the tree stays as coarse as it is.
-class LazyCegar {
+class LazyCegar : public LocationCegar {
  public:
   LazyCegar(const Program& program, const LocationPrecision::Functions& functions, RunContext& context);
-  void add_predicate(LocationId location, Term predicate) { precision_.add(location, predicate); }
-  Result run();
-  Result give_up(const std::string& reason) { return finish(unknown_result(reason)); }
-  const LocationPrecision& precision() const { return precision_; }
+  void add_predicate(LocationId location, Term predicate) override { precision_.add(location, predicate); }
+  Result run() override;
+  Result give_up(const std::string& reason) override { return finish(unknown_result(reason)); }
+  const LocationPrecision& precision() const override { return precision_; }
 
  private:
   std::optional<TreeNodeId> grow();  // until an error is reached; nothing: the tree is complete
