@@ -48,8 +48,9 @@ constexpr OptionSpec table[] = {
      "interpolate: how interpolants are written, for tools or for people"},
     {Option::harness, "harness", text, "", 0, 0, "",
      "C: where an error is found, write a program that runs into it to this folder (harness.c, run.sh)"},
-    {Option::image, "image", choice, "hybrid", 0, 0, "approximate|hybrid",
-     "transition: successors by the approximate relation alone, or cut down to the Cartesian image, too"},
+    {Option::image, "image", choice, "auto", 0, 0, "auto|approximate|hybrid|transition",
+     "successors by approximate transition relations alone, or cut down to the Cartesian image as well "
+     "(transition: the latter; auto: the latter for transition, what --abstraction says for lazy)"},
     {Option::include, "include", texts, "", 0, 0, "", "C: read this file first (repeatable)"},
     {Option::include_directory, "include-directory", texts, "", 0, 0, "",
      "C: a folder of headers (repeatable)"},

@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "engine/summaries/validation.h"
+#include "engine/transition/transition_interpolants.h"
 #include "logic/printer.h"
 
 namespace hone {
@@ -43,7 +44,11 @@ LazyCegar::LazyCegar(const Program& program, const LocationPrecision::Functions&
       image_(program, predicates_, form_of(context.options()), context),
       tree_(program.location_count()),
       analysis_(analysis_of(context.options())),
-      depth_first_(context.options().text(Option::order) == "depth") {}
+      depth_first_(context.options().text(Option::order) == "depth") {
+  if (context.options().text(Option::image) == "auto") return;
+  approximation_ = std::make_unique<ApproximateProgram>(
+      program, predicates_, precision_, ApproximateProgram::image_of(context.options()), context);
+}
 
 Result LazyCegar::run() {
   const auto limit = context_.options().number(Option::max_refinements);
@@ -98,7 +103,7 @@ std::optional<TreeNodeId> LazyCegar::expand(TreeNodeId id) {
   });
   for (const EdgeId edge : edges) {
     const LocationId target = program_.edge(edge).target;
-    const Bdd region = image_.successor(tree_[id].region, edge, precision_.at(target));
+    const Bdd region = successor(tree_[id].region, edge);
     if (region.is_false()) continue;
     const TreeNodeId child = tree_.add_child(id, edge, target, region);
     if (program_.error_at(target) != nullptr) return child;
@@ -122,6 +127,7 @@ FlatTrace LazyCegar::trace_to(TreeNodeId error) const {
 
 std::string LazyCegar::refine(TreeNodeId error, const FlatTrace& trace) {
   const std::vector<TreeNodeId> path = tree_.path_to(error);
+  if (approximation_ && strengthen(path, trace)) return "";
   std::vector<Term> regions;
   for (const TreeNodeId id : path) regions.push_back(predicates_.formula(tree_[id].region));
   const BrokenPart part = find_broken_part(program_, trace, regions, analysis_, context_);
@@ -134,6 +140,31 @@ std::string LazyCegar::refine(TreeNodeId error, const FlatTrace& trace) {
   if (added == 0 && !sharper) return "a spurious counterexample yields no new predicates";
   rebuild_below(path[context_.options().flag(Option::restart) || sharper ? 0 : pivot - 1]);
   return "";
+}
+
+Bdd LazyCegar::successor(const Bdd& region, EdgeId edge) {
+  if (approximation_) return approximation_->image(region, edge);
+  return image_.successor(region, edge, precision_.at(program_.edge(edge).target));
+}
+
+// Where the predicates suffice to exclude the path, transition interpolants make the relations as precise as
+// that takes (001 §6.1). Nodes that were made with weaker relations stay; if nothing else is left to be done,
+// all of them are made again.
+bool LazyCegar::strengthen(const std::vector<TreeNodeId>& path, const FlatTrace& trace) {
+  AbstractPath abstract;
+  for (const FlatStep& step : trace.steps) abstract.edges.push_back(step.edge);
+  AbstractTransitions transitions(program_, precision_);
+  const bool strong = context_.options().text(Option::strong_interpolants) == "on";
+  const PathLesson lesson = transition_interpolants(abstract, transitions, approximation_->pairs(),
+                                                    program_.terms(), strong, context_);
+  if (lesson.feasible != Answer::unsat) return false;
+  std::size_t pivot = path.size();
+  for (std::size_t i = abstract.edges.size(); i-- > 0;)
+    if (approximation_->strengthen(abstract.edges[i], lesson.relations[i])) pivot = i;
+  context_.log(fmt::format("refinement {}: {} blocks, transitions excluded by {}", refinements_ + 1,
+                           trace.steps.size(), lesson.found_by));
+  rebuild_below(path[pivot == path.size() ? 0 : pivot]);
+  return true;
 }
 
 // From what is most general to what surely excludes the path.

@@ -10,6 +10,7 @@
 #include "engine/lazy/location_precision.h"
 #include "engine/lazy/path_refinement.h"
 #include "engine/lazy/reachability_tree.h"
+#include "engine/transition/approximate_program.h"
 
 namespace hone {
 
@@ -35,6 +36,8 @@ class LazyCegar : public LocationCegar {
                              const BrokenPart& part, std::size_t& pivot, std::string& found_by);
   std::size_t add_predicates(const std::vector<TreeNodeId>& path,
                              const std::vector<std::vector<Term>>& predicates, std::size_t& pivot);
+  Bdd successor(const Bdd& region, EdgeId edge);
+  bool strengthen(const std::vector<TreeNodeId>& path, const FlatTrace& trace);
   void rebuild_below(TreeNodeId pivot);
   Result safe();
   Result finish(Result result);
@@ -47,6 +50,7 @@ class LazyCegar : public LocationCegar {
   PredicateBdds predicates_;
   LocationPrecision precision_;
   AbstractImage image_;
+  std::unique_ptr<ApproximateProgram> approximation_;  // with --image: gives the successors instead
   ReachabilityTree tree_;
   std::deque<TreeNodeId> waiting_;
   Analysis analysis_;

@@ -12,6 +12,10 @@ ApproximateProgram::ApproximateProgram(const Program& program, PredicateBdds& pr
       cartesian_(program, predicates, AbstractImage::Form::cartesian, context),
       relations_(program.edge_count(), predicates.manager().top()) {}
 
+ApproximateProgram::Image ApproximateProgram::image_of(const Options& options) {
+  return options.text(Option::image) == "approximate" ? Image::approximate : Image::hybrid;
+}
+
 bool ApproximateProgram::strengthen(EdgeId edge, const Bdd& relation) {
   Bdd& known = relations_[edge.index()];
   if (known.leq(relation)) return false;

@@ -15,6 +15,7 @@ class ApproximateProgram {
  public:
   // Hybrid images (001 §6.3) are cut down to the strongest Cartesian postcondition, which asks a solver.
   enum class Image { approximate, hybrid };
+  static Image image_of(const Options& options);
   ApproximateProgram(const Program& program, PredicateBdds& predicates, const LocationPrecision& precision,
                      Image image, RunContext& context);
 

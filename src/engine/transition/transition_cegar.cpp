@@ -21,11 +21,6 @@ LocationPrecision::Scope scope_of(const Options& options) {
                                : LocationPrecision::Scope::global;
 }
 
-ApproximateProgram::Image image_of(const Options& options) {
-  return options.text(Option::image) == "hybrid" ? ApproximateProgram::Image::hybrid
-                                                 : ApproximateProgram::Image::approximate;
-}
-
 }  // namespace
 
 TransitionCegar::TransitionCegar(const Program& program, const LocationPrecision::Functions& functions,
@@ -34,7 +29,8 @@ TransitionCegar::TransitionCegar(const Program& program, const LocationPrecision
       context_(context),
       predicates_(program.terms()),
       precision_(program, functions, scope_of(context.options())),
-      approximation_(program, predicates_, precision_, image_of(context.options()), context),
+      approximation_(program, predicates_, precision_, ApproximateProgram::image_of(context.options()),
+                     context),
       transitions_(program, precision_),
       das_dill_(context.options().text(Option::refine) == "das-dill"),
       strong_(context.options().text(Option::strong_interpolants) == "on") {
