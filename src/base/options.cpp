@@ -36,6 +36,9 @@ constexpr OptionSpec table[] = {
     {Option::define, "define", texts, "", 0, 0, "", "C: define a macro, NAME or NAME=VALUE (repeatable)"},
     {Option::direction, "direction", choice, "forward", 0, 0, "forward|backward",
      "pushdown with --no-cegar: explore from the entry (post*), or from the errors (pre*)"},
+    {Option::encoding, "encoding", choice, "ints", 0, 0, "ints|bits",
+     "lazy: look for predicates among integers that do not wrap around first, or only among words as they "
+     "are"},
     {Option::engine, "engine", text, "auto", 0, 0, "",
      "the engine to run; `hone engines` lists them (interpolate: several, with commas, in this order)"},
     {Option::entry, "entry", text, "main", 0, 0, "", "the procedure at which runs start"},
@@ -56,6 +59,8 @@ constexpr OptionSpec table[] = {
      "C: a folder of headers (repeatable)"},
     {Option::interpolants, "interpolants", choice, "conciliated", 0, 0,
      "strongest|weakest|conciliated|minimal", "pushdown: which interpolants become predicates"},
+    {Option::invariants, "invariants", flag, "on", 0, 0, "",
+     "lazy: fit linear equations and bounds to loops, and use those that exclude a spurious path"},
     {Option::json, "json", flag, "off", 0, 0, "", "print the result as one JSON object"},
     {Option::labelling, "labelling", choice, "mcmillan", 0, 0, "mcmillan|pudlak|dual-mcmillan",
      "interpolate: the strongest, the symmetric or the weakest interpolants that a proof has"},

@@ -50,7 +50,8 @@ class RunContext {
   const Statistics& statistics() const { return statistics_; }
 
   double elapsed_seconds() const;
-  double remaining_seconds() const;  // of the run and of every TimeBudget; infinity without a limit
+  double remaining_seconds() const;   // of the run and of every TimeBudget; infinity without a limit
+  double seconds_of_the_run() const;  // the same of the run alone; may be asked from another thread
 
   // Throws LimitReached once the time or memory is used up, or somebody has cancelled the run; BudgetSpent if
   // it is only a TimeBudget that is used up.
@@ -82,7 +83,6 @@ class RunContext {
  private:
   friend class TimeBudget;
   using Clock = std::chrono::steady_clock;
-  double seconds_of_the_run() const;
 
   Options options_;
   Statistics statistics_;

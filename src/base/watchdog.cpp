@@ -42,7 +42,7 @@ void Watchdog::watch() {
   while (!wake_.wait_for(lock, interval, [this] { return done_; })) {
     const double memory = memory_limit > 0 ? resident_memory_mb() : 0;
     if (reason == nullptr) {
-      if (context_.remaining_seconds() <= 0) reason = &timeout_reason_;
+      if (context_.seconds_of_the_run() <= 0) reason = &timeout_reason_;
       if (memory_limit > 0 && memory > memory_limit) reason = &memory_reason_;
       if (reason == nullptr) continue;
       cancelled_at = context_.elapsed_seconds();

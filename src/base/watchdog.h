@@ -11,7 +11,7 @@
 
 namespace hone {
 
-// Watches over --timeout and --memory from a thread of its own, the only other one in the process. At a limit
+// Watches over --timeout and --memory from a thread of its own. At a limit
 // it first asks the run to stop (which it does at its next check); if nothing has happened some time later,
 // because a library does not let go, it calls `last_resort` with the reason, which must end the process.
 class Watchdog {

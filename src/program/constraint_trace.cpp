@@ -150,4 +150,11 @@ ConstraintTrace::Scope ConstraintTrace::scope_before(std::size_t step) const {
   return scope;
 }
 
+Term ConstraintTrace::before(std::size_t step, Term formula) const {
+  Substitution constants;
+  for (const auto& [constant, id] : scope_before(step).current)
+    constants.emplace(program_.variable(id).symbol, constant);
+  return substitute(terms_, formula, constants);
+}
+
 }  // namespace hone

@@ -37,6 +37,8 @@ class ConstraintTrace {
     std::unordered_map<Term, VariableId> at_entry;
   };
   Scope scope_before(std::size_t step) const;
+  // A formula over variables, as one over the constants that stand for them there.
+  Term before(std::size_t step, Term formula) const;
 
  private:
   struct Change {

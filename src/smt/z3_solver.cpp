@@ -2,7 +2,10 @@
 #include "smt/z3_solver.h"
 
 #include <algorithm>
+#include <optional>
+#include <unordered_set>
 
+#include "base/alarm.h"
 #include "base/error.h"
 #include "smt/z3_translation.h"
 
@@ -10,27 +13,73 @@ namespace hone {
 
 class Z3Solver::Implementation {
  public:
-  Implementation(Terms& terms, RunContext& run)
-      : terms(terms), run(run), solver(context, z3::solver::simple()), translate(terms, context) {}
+  Implementation(Terms& terms, RunContext& run) : terms(terms), run(run), translate(terms, context) {}
+
+  // The solver that suits what was added. A single question is simplified as a whole first; as long as there
+  // are Booleans and bit-vectors only, the further ones go to an incremental SAT solver. At the first other
+  // sort, one that knows all theories takes over.
+  z3::solver& chosen() {
+    if (solver && (!for_bits || only_bits)) return *solver;
+    for_bits = only_bits;
+    solver.emplace(for_bits ? z3::solver(context, "QF_BV") : z3::solver(context));
+    for (const std::vector<Term>& frame : frames) {
+      if (&frame != &frames.front()) solver->push();
+      for (const Term term : frame) solver->add(translate(term));
+    }
+    return *solver;
+  }
+
+  void look_at(Term formula) {
+    std::vector<Term> waiting{formula};
+    while (only_bits && !waiting.empty()) {
+      const Term term = waiting.back();
+      waiting.pop_back();
+      if (!seen.insert(term).second) continue;
+      only_bits = is_of_bits(term);
+      waiting.insert(waiting.end(), terms.arguments(term).begin(), terms.arguments(term).end());
+    }
+  }
+
+  bool is_of_bits(Term term) const {
+    const SortKind sort = terms.kind(terms.sort(term));
+    if (sort != SortKind::boolean && sort != SortKind::bitvector) return false;
+    switch (terms.kind(term)) {
+      case Kind::true_:
+      case Kind::false_:
+      case Kind::bv_number:
+      case Kind::symbol:
+      case Kind::not_:
+      case Kind::and_:
+      case Kind::or_:
+      case Kind::eq:
+      case Kind::ite: return true;
+      default: return terms.kind(term) >= Kind::bv_not && terms.kind(term) <= Kind::bv_sign_extend;
+    }
+  }
 
   // A question may take what --solver-timeout allows, and never more than the run has left.
-  void limit_time() {
-    run.check_limits();
-    const double own = static_cast<double>(run.options().number(Option::solver_timeout));
-    const auto limit = static_cast<unsigned>(std::max(1.0, std::min(own, run.remaining_seconds() * 1000)));
-    if (limit <= current_limit && limit >= current_limit - current_limit / 10) return;
-    z3::params parameters(context);
-    parameters.set("timeout", limit);
-    solver.set(parameters);
-    current_limit = limit;
+  double seconds() const {
+    const double own = static_cast<double>(run.options().number(Option::solver_timeout)) / 1000;
+    return std::min(own, run.remaining_seconds());
+  }
+
+  // Not by Z3's own parameter `timeout`: its timer of 4.8.12 can miss the start of a question, and then the
+  // end of the question waits for it for ever.
+  z3::check_result check(const z3::expr_vector& literals) {
+    z3::solver& asked = chosen();
+    const Alarm alarm(seconds(), [&] { Z3_solver_interrupt(context, asked); });
+    return literals.empty() ? asked.check() : asked.check(literals);
   }
 
   Terms& terms;
   RunContext& run;
   z3::context context;
-  z3::solver solver;
+  std::optional<z3::solver> solver;  // none before the first question
+  bool for_bits = true;              // it knows no more
   Z3Translation translate;
-  unsigned current_limit = 0;
+  std::vector<std::vector<Term>> frames{1};  // what was added, by level
+  bool only_bits = true;                     // there is no more
+  std::unordered_set<Term> seen;
   std::vector<Term> assumed;
   bool assumed_false = false;
 };
@@ -54,20 +103,31 @@ Z3Solver::Z3Solver(Terms& terms, RunContext& context)
 Z3Solver::~Z3Solver() = default;
 
 void Z3Solver::push() {
-  guarded([&] { implementation_->solver.push(); });
+  guarded([&] {
+    implementation_->frames.emplace_back();
+    if (implementation_->solver) implementation_->solver->push();
+  });
 }
 void Z3Solver::pop() {
-  guarded([&] { implementation_->solver.pop(); });
+  guarded([&] {
+    implementation_->frames.pop_back();
+    if (implementation_->solver) implementation_->solver->pop();
+  });
 }
 
 void Z3Solver::add(Term formula) {
-  guarded([&] { implementation_->solver.add(implementation_->translate(formula)); });
+  guarded([&] {
+    Implementation& z3 = *implementation_;
+    z3.look_at(formula);
+    z3.frames.back().push_back(formula);
+    if (z3.solver) z3.solver->add(z3.translate(formula));
+  });
 }
 
 Answer Z3Solver::check(std::span<const Term> assumptions) {
   return guarded([&] {
     Implementation& z3 = *implementation_;
-    z3.limit_time();
+    z3.run.check_limits();
     z3.run.statistics().count("solver calls");
     z3.assumed.assign(assumptions.begin(), assumptions.end());
     // Z3 drops a literal false from its core; it is a core of its own.
@@ -75,8 +135,11 @@ Answer Z3Solver::check(std::span<const Term> assumptions) {
         std::find(assumptions.begin(), assumptions.end(), z3.terms.falsity()) != assumptions.end();
     if (z3.assumed_false) return Answer::unsat;
     z3::expr_vector literals(z3.context);
-    for (const Term assumption : assumptions) literals.push_back(z3.translate(assumption));
-    const z3::check_result result = assumptions.empty() ? z3.solver.check() : z3.solver.check(literals);
+    for (const Term assumption : assumptions) {
+      z3.look_at(assumption);
+      literals.push_back(z3.translate(assumption));
+    }
+    const z3::check_result result = z3.check(literals);
     if (result == z3::unknown) z3.run.check_limits();
     return result == z3::sat ? Answer::sat : result == z3::unsat ? Answer::unsat : Answer::unknown;
   });
@@ -85,7 +148,7 @@ Answer Z3Solver::check(std::span<const Term> assumptions) {
 Model Z3Solver::model(std::span<const Term> symbols) {
   return guarded([&] {
     Implementation& z3 = *implementation_;
-    const z3::model found = z3.solver.get_model();
+    const z3::model found = z3.solver->get_model();
     std::unordered_map<Term, Term> values;
     for (const Term symbol : symbols) {
       const Term value = z3.translate.constant(found.eval(z3.translate(symbol), true), z3.terms.sort(symbol));
@@ -99,12 +162,11 @@ std::vector<Term> Z3Solver::unsat_core() {
   return guarded([&] {
     Implementation& z3 = *implementation_;
     if (z3.assumed_false) return std::vector<Term>{z3.terms.falsity()};
-    std::vector<unsigned> core;
-    for (const z3::expr& literal : z3.solver.unsat_core()) core.push_back(literal.id());
+    std::unordered_set<unsigned> core;
+    for (const z3::expr& literal : z3.solver->unsat_core()) core.insert(literal.id());
     std::vector<Term> result;
     for (const Term assumption : z3.assumed)
-      if (std::find(core.begin(), core.end(), z3.translate(assumption).id()) != core.end())
-        result.push_back(assumption);
+      if (core.contains(z3.translate(assumption).id())) result.push_back(assumption);
     return result;
   });
 }

@@ -14,6 +14,8 @@ namespace hone {
 
 namespace {
 
+constexpr double most_seconds_for_invariants = 3;
+
 LocationPrecision::Scope scope_of(const Options& options) {
   const std::string& scope = options.text(Option::scope);
   return scope == "location"   ? LocationPrecision::Scope::location
@@ -67,6 +69,7 @@ Result LazyCegar::run() {
     if (refinements_ == limit) throw LimitReached(fmt::format("no proof after {} refinements", limit));
     if (validation.feasible == Answer::unknown)
       return finish(unknown_result("the solver cannot decide whether a counterexample is real"));
+    if (look_again(*error)) continue;
     log_path(trace);
     if (const std::string problem = refine(*error, trace); !problem.empty())
       return finish(unknown_result(problem));
@@ -105,7 +108,7 @@ std::optional<TreeNodeId> LazyCegar::expand(TreeNodeId id) {
     const LocationId target = program_.edge(edge).target;
     const Bdd region = successor(tree_[id].region, edge);
     if (region.is_false()) continue;
-    const TreeNodeId child = tree_.add_child(id, edge, target, region);
+    const TreeNodeId child = tree_.add_child(id, edge, target, region, precision_.at(target).size());
     if (program_.error_at(target) != nullptr) return child;
     wait_for(child);
   }
@@ -125,20 +128,33 @@ FlatTrace LazyCegar::trace_to(TreeNodeId error) const {
   return trace;
 }
 
+// Where nodes of the path were made before predicates at their locations became known elsewhere, these come
+// first.
+bool LazyCegar::look_again(TreeNodeId error) {
+  const std::vector<TreeNodeId> path = tree_.path_to(error);
+  const std::size_t stale = first_stale(path);
+  if (stale == path.size()) return false;
+  rebuild_below(path[stale - 1]);
+  return true;
+}
+
+std::size_t LazyCegar::first_stale(const std::vector<TreeNodeId>& path) const {
+  for (std::size_t i = 1; i + 1 < path.size(); ++i)
+    if (tree_[path[i]].predicates < precision_.at(tree_[path[i]].location).size()) return i;
+  return path.size();
+}
+
 std::string LazyCegar::refine(TreeNodeId error, const FlatTrace& trace) {
   const std::vector<TreeNodeId> path = tree_.path_to(error);
   if (approximation_ && strengthen(path, trace)) return "";
-  std::vector<Term> regions;
-  for (const TreeNodeId id : path) regions.push_back(predicates_.formula(tree_[id].region));
-  const BrokenPart part = find_broken_part(program_, trace, regions, analysis_, context_);
-  std::size_t pivot = path.size() - 1;  // the first node with new predicates
   std::string found_by;
-  const std::size_t added = add_predicates(path, trace, part, pivot, found_by);
+  const std::size_t added = add_predicates(path, trace, found_by);
   context_.log(fmt::format("refinement {}: {} blocks, {} new predicates by {}", refinements_ + 1,
                            trace.steps.size(), added, found_by));
   const bool sharper = added == 0 && image_.sharpen();
   if (added == 0 && !sharper) return "a spurious counterexample yields no new predicates";
-  rebuild_below(path[context_.options().flag(Option::restart) || sharper ? 0 : pivot - 1]);
+  const bool restart = context_.options().flag(Option::restart) || sharper;
+  rebuild_below(path[restart ? 0 : first_stale(path) - 1]);
   return "";
 }
 
@@ -169,31 +185,60 @@ bool LazyCegar::strengthen(const std::vector<TreeNodeId>& path, const FlatTrace&
 
 // From what is most general to what surely excludes the path.
 std::size_t LazyCegar::add_predicates(const std::vector<TreeNodeId>& path, const FlatTrace& trace,
-                                      const BrokenPart& part, std::size_t& pivot, std::string& found_by) {
+                                      std::string& found_by) {
+  if (const std::size_t added = add_invariants(trace)) {
+    found_by = "invariants";
+    return added;
+  }
+  std::vector<Term> regions;
+  if (analysis_ != Analysis::path)
+    for (const TreeNodeId id : path) regions.push_back(predicates_.formula(tree_[id].region));
+  const BrokenPart part = find_broken_part(program_, trace, regions, analysis_, context_);
   if (context_.options().text(Option::predicates_from) == "interpolants") {
-    const PathPredicates found = predicates_by_interpolation(program_, trace, part, refinements_, context_);
-    found_by = found.found_by;
-    for (const auto& predicates : {found.atoms, found.conjuncts})
-      if (const std::size_t added = add_predicates(path, predicates, pivot)) return added;
+    const bool as_integers = context_.options().text(Option::encoding) == "ints";
+    for (const Encoding encoding : {Encoding::ints, Encoding::bits}) {
+      if (encoding == Encoding::ints && !as_integers) continue;
+      const PathPredicates found =
+          predicates_by_interpolation(program_, trace, part, encoding, refinements_, context_);
+      found_by = found.found_by;
+      if (const std::size_t added = add_predicates(path, found.atoms)) return added;
+      if (encoding == Encoding::ints) continue;
+      if (const std::size_t added = add_predicates(path, found.conjuncts)) return added;
+    }
   }
   found_by = "weakest preconditions";
-  const PathPredicates found = predicates_by_weakest_preconditions(program_, trace, part, context_);
-  return add_predicates(path, found.atoms, pivot);
+  return add_predicates(path, predicates_by_weakest_preconditions(program_, trace, part, context_).atoms);
 }
 
 std::size_t LazyCegar::add_predicates(const std::vector<TreeNodeId>& path,
-                                      const std::vector<std::vector<Term>>& predicates, std::size_t& pivot) {
+                                      const std::vector<std::vector<Term>>& predicates) {
   std::size_t added = 0;
   for (std::size_t cut = 1; cut + 1 < path.size() && cut < predicates.size(); ++cut)
-    for (const Term predicate : predicates[cut])
-      if (precision_.add(tree_[path[cut]].location, predicate)) {
-        ++added;
-        pivot = std::min(pivot, cut);
-        if (context_.logging())
-          context_.log(fmt::format("  line {}: {}",
-                                   program_.location(tree_[path[cut]].location).position.line,
-                                   to_infix(program_.terms(), predicate)));
-      }
+    for (const Term predicate : predicates[cut]) added += add_at(tree_[path[cut]].location, predicate);
+  return added;
+}
+
+std::size_t LazyCegar::add_at(LocationId location, Term predicate) {
+  if (!precision_.add(location, predicate)) return 0;
+  if (context_.logging())
+    context_.log(fmt::format("  line {}: {}", program_.location(location).position.line,
+                             to_infix(program_.terms(), predicate)));
+  return 1;
+}
+
+// Fitted when the first path through a loop or a join is spurious.
+std::size_t LazyCegar::add_invariants(const FlatTrace& trace) {
+  if (!context_.options().flag(Option::invariants) || trace.steps.size() < 2) return 0;
+  if (!invariants_) {
+    invariants_.emplace(program_, context_);
+    fitted_ = invariants_->fit(std::min(most_seconds_for_invariants, context_.remaining_seconds() / 10));
+    context_.log(fmt::format("invariants: {} after {} questions", fitted_ ? "found" : "not found",
+                             invariants_->questions_asked()));
+  }
+  if (!fitted_) return 0;
+  std::size_t added = 0;
+  for (const auto& [location, invariant] : invariants_against(program_, trace, *invariants_, context_))
+    added += add_at(location, invariant);
   return added;
 }
 

@@ -32,10 +32,14 @@ class LazyCegar : public LocationCegar {
   void wait_for(const std::vector<TreeNodeId>& ids);
   FlatTrace trace_to(TreeNodeId error) const;
   std::string refine(TreeNodeId error, const FlatTrace& trace);  // or why that is not possible
+  bool look_again(TreeNodeId error);
+  std::size_t first_stale(const std::vector<TreeNodeId>& path) const;
   std::size_t add_predicates(const std::vector<TreeNodeId>& path, const FlatTrace& trace,
-                             const BrokenPart& part, std::size_t& pivot, std::string& found_by);
+                             std::string& found_by);
   std::size_t add_predicates(const std::vector<TreeNodeId>& path,
-                             const std::vector<std::vector<Term>>& predicates, std::size_t& pivot);
+                             const std::vector<std::vector<Term>>& predicates);
+  std::size_t add_invariants(const FlatTrace& trace);
+  std::size_t add_at(LocationId location, Term predicate);
   Bdd successor(const Bdd& region, EdgeId edge);
   bool strengthen(const std::vector<TreeNodeId>& path, const FlatTrace& trace);
   void rebuild_below(TreeNodeId pivot);
@@ -52,6 +56,8 @@ class LazyCegar : public LocationCegar {
   AbstractImage image_;
   std::unique_ptr<ApproximateProgram> approximation_;  // with --image: gives the successors instead
   ReachabilityTree tree_;
+  std::optional<FittedInvariants> invariants_;
+  bool fitted_ = false;
   std::deque<TreeNodeId> waiting_;
   Analysis analysis_;
   bool depth_first_;

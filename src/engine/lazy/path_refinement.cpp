@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "interpolation/bits/integer_interpolation.h"
 #include "interpolation/fallback/unsat_core.h"
 #include "interpolation/interpolator.h"
 #include "logic/printer.h"
@@ -16,6 +17,8 @@
 namespace hone {
 
 namespace {
+
+constexpr double seconds_without_wrapping = 2;
 
 // Formulas over constants of a trace, as formulas over the variables that these stand for at a cut; those
 // that speak of anything else are left out.
@@ -75,12 +78,25 @@ void add_modular_equations(Terms& terms, std::vector<Term>& predicates) {
   }
 }
 
-// A formula over variables, as one over the constants that stand for them at a cut.
-Term at_cut(const Program& program, const ConstraintTrace& trace, std::size_t cut, Term formula) {
-  Substitution constants;
-  for (const auto& [constant, id] : trace.scope_before(cut).current)
-    constants.emplace(program.variable(id).symbol, constant);
-  return substitute(program.terms(), formula, constants);
+// The strongest and the weakest interpolants generalise differently, so they take turns.
+std::optional<Interpolants> interpolants_of(Terms& terms, const InterpolationProblem& problem,
+                                            Encoding encoding, unsigned attempt, RunContext& context) {
+  InterpolationOptions options;
+  options.labelling = attempt % 2 == 0 ? Labelling::dual_mcmillan : Labelling::mcmillan;
+  if (encoding == Encoding::ints) {
+    std::string why;
+    auto found = interpolate_without_wrapping(terms, problem, context, options.labelling, why,
+                                              seconds_without_wrapping);
+    if (found)
+      found->engine = "integers that do not wrap around";
+    else if (context.logging())
+      context.log("  integers that do not wrap around: " + why);
+    return found;
+  }
+  InterpolationResult result = interpolate(terms, problem, context, options);
+  if (!result.interpolants && context.logging())
+    for (const std::string& attempt_text : result.attempts) context.log("  " + attempt_text);
+  return std::move(result.interpolants);
 }
 
 }  // namespace
@@ -102,20 +118,20 @@ BrokenPart find_broken_part(const Program& program, const FlatTrace& path, const
   }
   for (std::size_t i = length; i-- > 0;) {
     solver->add(trace.constraints()[i]);
-    if (solver->check_once(at_cut(program, trace, i, regions[i])) == Answer::unsat)
-      return {i, length, regions[i]};
+    if (solver->check_once(trace.before(i, regions[i])) == Answer::unsat) return {i, length, regions[i]};
   }
   return all;
 }
 
 PathPredicates predicates_by_interpolation(const Program& program, const FlatTrace& path,
-                                           const BrokenPart& part, unsigned attempt, RunContext& context) {
+                                           const BrokenPart& part, Encoding encoding, unsigned attempt,
+                                           RunContext& context) {
   const ScopedTimer timer(context, "refinement");
   Terms& terms = program.terms();
   const ConstraintTrace trace(program, path, Naming::every_value);
   std::vector<Term> formulas(trace.constraints().begin() + static_cast<std::ptrdiff_t>(part.first),
                              trace.constraints().begin() + static_cast<std::ptrdiff_t>(part.last));
-  formulas.front() = terms.and_(formulas.front(), at_cut(program, trace, part.first, part.premise));
+  formulas.front() = terms.and_(formulas.front(), trace.before(part.first, part.premise));
   PathPredicates result;
   result.atoms.resize(path.steps.size() + 1);
   result.conjuncts.resize(path.steps.size() + 1);
@@ -124,20 +140,15 @@ PathPredicates predicates_by_interpolation(const Program& program, const FlatTra
   InterpolationProblem problem{std::move(formulas), {}};
   problem.cuts = sequence_cuts(problem.formulas.size());
   if (auto core = slice_to_core(terms, problem, context)) problem = *std::move(core);
-  // The strongest and the weakest interpolants generalise differently, so they take turns.
-  InterpolationOptions options;
-  options.labelling = attempt % 2 == 0 ? Labelling::dual_mcmillan : Labelling::mcmillan;
-  const InterpolationResult found = interpolate(terms, problem, context, options);
-  if (!found.interpolants) {
-    if (context.logging())
-      for (const std::string& attempt_text : found.attempts) context.log("  " + attempt_text);
+  const std::optional<Interpolants> found = interpolants_of(terms, problem, encoding, attempt, context);
+  if (!found) {
     result.found_by = "";
     return result;
   }
-  result.found_by = found.interpolants->engine;
+  result.found_by = found->engine;
   for (std::size_t i = 0; i < problem.cuts.size(); ++i) {
     const std::size_t cut = part.first + i + 1;
-    const Term interpolant = found.interpolants->terms[i];
+    const Term interpolant = found->terms[i];
     if (context.logging() && !terms.is_constant(interpolant))
       context.log(fmt::format("  in front of step {}: {}", cut + 1, to_infix(terms, interpolant)));
     const ConstraintTrace::Scope scope = trace.scope_before(cut);
@@ -168,6 +179,30 @@ PathPredicates predicates_by_weakest_preconditions(const Program& program, const
     }
   }
   return result;
+}
+
+std::set<FittedInvariants::Located> invariants_against(const Program& program, const FlatTrace& path,
+                                                       FittedInvariants& invariants, RunContext& context) {
+  const ScopedTimer timer(context, "refinement");
+  Terms& terms = program.terms();
+  const ConstraintTrace trace(program, path, Naming::every_value);
+  const std::unique_ptr<Solver> solver = make_solver(terms, context);
+  for (std::size_t i = path.steps.size(); i-- > 1;) {
+    solver->add(trace.constraints()[i]);
+    const LocationId location = program.edge(path.steps[i].edge).source;
+    std::vector<Term> assumptions;
+    std::unordered_map<Term, Term> named;
+    for (const Term invariant : invariants.at(location)) {
+      assumptions.push_back(terms.fresh_symbol("i", terms.bool_sort()));
+      named.emplace(assumptions.back(), invariant);
+      solver->add(terms.implies(assumptions.back(), trace.before(i, invariant)));
+    }
+    if (solver->check(assumptions) != Answer::unsat) continue;
+    std::vector<FittedInvariants::Located> used;
+    for (const Term name : solver->unsat_core()) used.emplace_back(location, named.at(name));
+    return invariants.with_support(std::move(used)).value_or(std::set<FittedInvariants::Located>());
+  }
+  return {};
 }
 
 }  // namespace hone

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
+#include "abstraction/invariants/fitted_invariants.h"
 #include "base/run_context.h"
 #include "program/trace.h"
 
@@ -32,11 +34,20 @@ struct PathPredicates {
   std::vector<std::vector<Term>> atoms, conjuncts;  // by step
   std::string found_by;
 };
+//
+// Words may be read as integers that never wrap around (the encoding `ints`): what is found so is simple and
+// mostly right, but it need not exclude the path, and where only wrapping around breaks it nothing is found.
+enum class Encoding { ints, bits };
 PathPredicates predicates_by_interpolation(const Program& program, const FlatTrace& path,
-                                           const BrokenPart& part, unsigned attempt, RunContext& context);
+                                           const BrokenPart& part, Encoding encoding, unsigned attempt,
+                                           RunContext& context);
 
 // Likewise by weakest preconditions: the atoms of what must not hold at a cut, as the code after it says it.
 PathPredicates predicates_by_weakest_preconditions(const Program& program, const FlatTrace& path,
                                                    const BrokenPart& part, RunContext& context);
+
+// Those of some invariants that exclude the end of the path, with what they rest on; none if they do not.
+std::set<FittedInvariants::Located> invariants_against(const Program& program, const FlatTrace& path,
+                                                       FittedInvariants& invariants, RunContext& context);
 
 }  // namespace hone

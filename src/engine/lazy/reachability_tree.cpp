@@ -14,11 +14,12 @@ TreeNodeId ReachabilityTree::add(Node node) {
 }
 
 TreeNodeId ReachabilityTree::add_root(LocationId location, Bdd region) {
-  return add({location, std::move(region), TreeNodeId(), EdgeId(), {}, {}, TreeNodeId()});
+  return add({location, std::move(region), 0, TreeNodeId(), EdgeId(), {}, {}, TreeNodeId()});
 }
 
-TreeNodeId ReachabilityTree::add_child(TreeNodeId parent, EdgeId edge, LocationId location, Bdd region) {
-  const TreeNodeId id = add({location, std::move(region), parent, edge, {}, {}, TreeNodeId()});
+TreeNodeId ReachabilityTree::add_child(TreeNodeId parent, EdgeId edge, LocationId location, Bdd region,
+                                       std::size_t predicates) {
+  const TreeNodeId id = add({location, std::move(region), predicates, parent, edge, {}, {}, TreeNodeId()});
   nodes_[parent.index()].children.push_back(id);
   return id;
 }

@@ -21,6 +21,7 @@ class ReachabilityTree {
   struct Node {
     LocationId location;
     Bdd region;
+    std::size_t predicates = 0;  // of how many the region is made
     TreeNodeId parent;
     EdgeId edge;  // from the parent
     std::vector<TreeNodeId> children;
@@ -33,7 +34,8 @@ class ReachabilityTree {
   explicit ReachabilityTree(std::size_t locations) : at_(locations) {}
 
   TreeNodeId add_root(LocationId location, Bdd region);
-  TreeNodeId add_child(TreeNodeId parent, EdgeId edge, LocationId location, Bdd region);
+  TreeNodeId add_child(TreeNodeId parent, EdgeId edge, LocationId location, Bdd region,
+                       std::size_t predicates);
   const Node& operator[](TreeNodeId id) const { return nodes_[id.index()]; }
   void mark_expanded(TreeNodeId id) { nodes_[id.index()].expanded = true; }
 

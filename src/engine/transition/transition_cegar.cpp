@@ -96,12 +96,15 @@ bool TransitionCegar::add_predicates(const AbstractPath& path) {
   const FlatTrace trace = trace_of(path);
   const BrokenPart whole{0, trace.steps.size(), program_.terms().truth()};
   std::size_t added = 0;
-  if (context_.options().text(Option::predicates_from) == "interpolants") {
-    const PathPredicates found =
-        predicates_by_interpolation(program_, trace, whole, predicate_refinements_, context_);
-    added = add_predicates(path, found.atoms);
-    if (added == 0) added = add_predicates(path, found.conjuncts);
-  }
+  if (context_.options().text(Option::predicates_from) == "interpolants")
+    for (const Encoding encoding : {Encoding::ints, Encoding::bits}) {
+      if (added > 0 || (encoding == Encoding::ints && context_.options().text(Option::encoding) != "ints"))
+        continue;
+      const PathPredicates found =
+          predicates_by_interpolation(program_, trace, whole, encoding, predicate_refinements_, context_);
+      added = add_predicates(path, found.atoms);
+      if (added == 0 && encoding == Encoding::bits) added = add_predicates(path, found.conjuncts);
+    }
   if (added == 0)
     added = add_predicates(path, predicates_by_weakest_preconditions(program_, trace, whole, context_).atoms);
   context_.log(

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "logic/traversal.h"
 
@@ -13,6 +14,11 @@ namespace {
 // How many bits it takes to write the number; a word has at least one.
 unsigned bits_for(const Integer& number) {
   return number <= 0 ? 1 : static_cast<unsigned>(mpz_sizeinbase(number.get_mpz_t(), 2));
+}
+
+// The same for all numbers of a range, with a sign.
+unsigned signed_bits_for(const Integer& low, const Integer& high) {
+  return 1 + std::max(high > 0 ? bits_for(high) : 0, low < -1 ? bits_for(-low - 1) : 0);
 }
 
 // The k of 2^k, if it is one.
@@ -73,13 +79,10 @@ std::optional<Term> IntegerDecoding::decode_formula(Term term) {
   }
 }
 
-// A number with a sign is the word with its highest bit flipped, less what that adds.
 IntegerDecoding::Word IntegerDecoding::as_number(Term bits, bool with_sign) {
   const unsigned width = terms_.width(terms_.sort(bits));
-  const Integer high = two_to_the(width) - 1, half = two_to_the(width - 1);
-  if (!with_sign) return {bits, 0, high};
-  const Term flipped = terms_.bv(Kind::bv_add, {bits, terms_.bitvector(half, width)});
-  return {flipped, -half, high};
+  const IntegerRange range = with_sign ? signed_range(width) : unsigned_range(width);
+  return {bits, 0, range.high, range.low};
 }
 
 std::optional<Term> IntegerDecoding::decode_array(Term term) {
@@ -114,7 +117,6 @@ std::optional<IntegerDecoding::Word> IntegerDecoding::decode_base(Term term) {
     }
     const Term symbol = encoding_.word_of(array);
     if (!symbol.valid() || !bits.valid()) return std::nullopt;
-    if (encoding_.is_signed(symbol)) signed_words_[term] = bits;
     return as_number(bits, encoding_.is_signed(symbol));
   }
   if (kind == Kind::ite) return choice(term);
@@ -214,62 +216,38 @@ IntegerDecoding::Sides IntegerDecoding::sides(Term sum, const Integer& value) {
     constant += factor * word.shift;
     Side& side = factor > 0 ? result.left : result.right;
     side.monomials.push_back({word, abs(factor)});
+    side.low += abs(factor) * word.low;
     side.high += abs(factor) * word.high;
   }
   (constant > 0 ? result.left : result.right).constant = abs(constant);
   return result;
 }
 
-// x <= 5, -x <= 5, x - y <= 0 and x - y <= -1 of words with a sign; nothing for other sums.
-std::optional<Term> IntegerDecoding::signed_comparison(Term sum, const Integer& bound) {
-  const LinearSum linear = terms_.linear_sum(sum);
-  if (linear.monomials.empty() || linear.monomials.size() > 2) return std::nullopt;
-  const Integer rest = bound - linear.constant.get_num();
-  Term below, above;
-  for (const auto& [base, coefficient] : linear.monomials) {
-    const auto word = signed_words_.find(base);
-    if (word == signed_words_.end() || abs(coefficient) != 1) return std::nullopt;
-    Term& side = coefficient > 0 ? below : above;
-    if (side.valid()) return std::nullopt;
-    side = word->second;
-  }
-  const Sort sort = terms_.sort(below.valid() ? below : above);
-  const unsigned width = terms_.width(sort);
-  if (below.valid() && above.valid()) {
-    if (terms_.sort(above) != sort || (rest != 0 && rest != -1)) return std::nullopt;
-    return terms_.bv(rest == 0 ? Kind::bv_sle : Kind::bv_slt, {below, above});
-  }
-  const Integer limit = below.valid() ? rest : Integer(-rest);
-  if (!signed_range(width).contains({limit, limit})) return std::nullopt;
-  const Term constant = terms_.bitvector(limit, width);
-  return below.valid() ? terms_.bv(Kind::bv_sle, {below, constant})
-                       : terms_.bv(Kind::bv_sle, {constant, above});
-}
-
+// left <= right, where a number stands alone: 5 <= x rather than 0 <= x - 5.
 Term IntegerDecoding::at_most(Term sum, const Integer& bound) {
-  const auto [left, right] = sides(sum, bound);
-  if (left.high + left.constant <= right.constant) return terms_.truth();
-  if (left.constant > right.high + right.constant) return terms_.falsity();
-  if (const auto comparison = signed_comparison(sum, bound)) return *comparison;
-  Integer high = std::max<Integer>(left.high + left.constant, right.high + right.constant);
-  const bool strict = left.constant == 1 && !left.monomials.empty();  // left + 1 <= right: left < right
-  if (strict) high = std::max(left.high, right.high);
-  if (right.monomials.empty()) high = left.high;
-  const unsigned width = bits_for(high);
-  Side below = left;
-  if (strict) below.constant = 0;
-  const Term a = word_at(below, width), b = word_at(right, width);
+  auto [left, right] = sides(sum, bound);
+  if (left.high + left.constant <= right.low + right.constant) return terms_.truth();
+  if (left.low + left.constant > right.high + right.constant) return terms_.falsity();
+  const bool strict = left.constant == 1 && !left.monomials.empty() && !right.monomials.empty();
+  if (strict) left.constant = 0;  // left + 1 <= right: left < right
+  if (right.monomials.empty()) right.constant -= std::exchange(left.constant, 0);
+  if (left.monomials.empty()) left.constant -= std::exchange(right.constant, 0);
+  const Integer low = std::min<Integer>(left.low + left.constant, right.low + right.constant);
+  const Integer high = std::max<Integer>(left.high + left.constant, right.high + right.constant);
+  const unsigned width = low < 0 ? signed_bits_for(low, high) : bits_for(high);
+  const Term a = word_at(left, width), b = word_at(right, width);
+  if (low < 0) return terms_.bv(strict ? Kind::bv_slt : Kind::bv_sle, {a, b});
   const Term zero = terms_.bitvector(0, width);
   if (b == zero && !strict) return terms_.eq(a, zero);
-  if (a == terms_.bitvector(1, width)) return terms_.ne(b, zero);
+  if (a == terms_.bitvector(1, width) && !strict) return terms_.ne(b, zero);
   return terms_.bv(strict ? Kind::bv_ult : Kind::bv_ule, {a, b});
 }
 
 // The difference of both sides is less than the period of the words.
 Term IntegerDecoding::equal(Term sum, const Integer& value) {
   const auto [left, right] = sides(sum, value);
-  const Integer high = left.high + left.constant - right.constant;
-  const Integer low = left.constant - right.high - right.constant;
+  const Integer constant = left.constant - right.constant;
+  const Integer high = left.high - right.low + constant, low = left.low - right.high + constant;
   if (high < 0 || low > 0) return terms_.falsity();
   const unsigned width = bits_for(std::max<Integer>(high, -low));
   return terms_.eq(word_at(left, width), word_at(right, width));
@@ -283,7 +261,7 @@ Term IntegerDecoding::congruent(Term sum, const Integer& value, unsigned width) 
 Term IntegerDecoding::word_at(const Side& side, unsigned width) {
   std::vector<Term> parts;
   for (const Monomial& monomial : side.monomials)
-    parts.push_back(scaled(resized(monomial.word.bits, width), monomial.factor));
+    parts.push_back(scaled(resized(monomial.word, width), monomial.factor));
   const Term constant = terms_.bitvector(side.constant, width);
   if (parts.empty()) return constant;
   parts.push_back(constant);
@@ -297,10 +275,10 @@ Term IntegerDecoding::difference_at(Term term, const Integer& shift, unsigned wi
   return terms_.bv(Kind::bv_add, {a, terms_.bv(Kind::bv_neg, {b})});
 }
 
-Term IntegerDecoding::resized(Term bits, unsigned width) {
-  const unsigned own = terms_.width(terms_.sort(bits));
-  if (own > width) return terms_.bv_extract(bits, width - 1, 0);
-  return terms_.bv_extend(Kind::bv_zero_extend, bits, width - own);
+Term IntegerDecoding::resized(const Word& word, unsigned width) {
+  const unsigned own = terms_.width(terms_.sort(word.bits));
+  if (own > width) return terms_.bv_extract(word.bits, width - 1, 0);
+  return terms_.bv_extend(word.low < 0 ? Kind::bv_sign_extend : Kind::bv_zero_extend, word.bits, width - own);
 }
 
 Term IntegerDecoding::scaled(Term bits, const Integer& factor) {

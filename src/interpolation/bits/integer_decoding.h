@@ -13,9 +13,9 @@ namespace hone {
 // conditions, as a formula over the bit-vectors that they stand for. Both say the same as long as the
 // integers are in their ranges.
 //
-// A term t becomes the word of t - shift, which is not negative and is computed modulo a power of two that it
-// does not reach. A comparison has the positive coefficients on the left and the others on the right, in
-// words that are as narrow as the bounds of both sides allow.
+// A symbol becomes its word, with its sign; any other term t the word of t - shift, which is not negative and
+// is computed modulo a power of two that it does not reach. A comparison has the positive coefficients on the
+// left and the others on the right, in words that are as narrow as the bounds of both sides allow.
 class IntegerDecoding {
  public:
   IntegerDecoding(Terms& terms, IntegerEncoding& encoding) : terms_(terms), encoding_(encoding) {}
@@ -27,7 +27,8 @@ class IntegerDecoding {
   struct Word {  // the value bits + shift
     Term bits;
     Integer shift;
-    Integer high;  // of the bits
+    Integer high;     // of the bits
+    Integer low = 0;  // likewise: negative where they have a sign
   };
   struct Monomial {
     Word word;
@@ -36,7 +37,7 @@ class IntegerDecoding {
   struct Side {
     std::vector<Monomial> monomials;
     Integer constant = 0;
-    Integer high = 0;  // without the constant
+    Integer low = 0, high = 0;  // without the constant
   };
   struct Sides {
     Side left, right;
@@ -47,7 +48,6 @@ class IntegerDecoding {
   std::optional<Word> decode_base(Term term);
   std::optional<Term> decode_array(Term term);
   Word as_number(Term bits, bool with_sign);
-  std::optional<Term> signed_comparison(Term sum, const Integer& bound);
   Word remainder(Term dividend, const Integer& divisor);
   Word quotient(Term dividend, Integer divisor);
   Word choice(Term term);
@@ -61,7 +61,7 @@ class IntegerDecoding {
   Sides sides(Term sum, const Integer& value);
   Term word_at(const Side& side, unsigned width);
   Term difference_at(Term term, const Integer& shift, unsigned width);
-  Term resized(Term bits, unsigned width);
+  Term resized(const Word& word, unsigned width);
   Term scaled(Term bits, const Integer& factor);
 
   Terms& terms_;
@@ -69,7 +69,6 @@ class IntegerDecoding {
   std::unordered_map<Term, Term> formulas_;
   std::unordered_map<Term, Term> arrays_;
   std::unordered_map<Term, Word> words_;
-  std::unordered_map<Term, Term> signed_words_;  // the word itself of those with a sign
 };
 
 }  // namespace hone

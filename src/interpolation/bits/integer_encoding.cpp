@@ -31,8 +31,8 @@ Term IntegerEncoding::encoded(Term formula) {
   for_each_subterm(terms_, std::span(&root, 1), [&](Term term) {
     if (!terms_.is_int(term) || (!words_.contains(term) && terms_.kind(term) != Kind::select)) return;
     const IntegerRange range = bounds_.of(term);
-    parts.push_back(terms_.le(number(range.low), term));
-    parts.push_back(terms_.le(term, number(range.high)));
+    if (exact_ || range.low == 0) parts.push_back(terms_.le(number(range.low), term));
+    if (exact_) parts.push_back(terms_.le(term, number(range.high)));
   });
   return terms_.and_(parts);
 }
@@ -135,7 +135,10 @@ Term IntegerEncoding::encode_word(Term term, unsigned width) {
       return terms_.select(operand(term, 0),
                            unsigned_value(operand(term, 1), this->width(terms_.argument(term, 1))));
     case Kind::symbol: return integer_of(term);
-    case Kind::bv_number: return number(terms_.integer_value(term));
+    case Kind::bv_number: {
+      const Term value = number(terms_.integer_value(term));
+      return exact_ ? value : reduced(value, width);
+    }
     case Kind::ite: return terms_.ite(operand(term, 0), operand(term, 1), operand(term, 2));
     case Kind::bv_not: return terms_.sub(number(-1), operand(term, 0));
     case Kind::bv_neg: return terms_.neg(operand(term, 0));
@@ -214,7 +217,7 @@ Term IntegerEncoding::encode_comparison(Term term) {
   const bool with_sign = kind == Kind::bv_slt || kind == Kind::bv_sle;
   if (with_sign) {
     const Term left = signed_value(operand(term, 0), width), right = signed_value(operand(term, 1), width);
-    if (terms_.kind(left) != Kind::ite && terms_.kind(right) != Kind::ite)
+    if (!exact_ || (terms_.kind(left) != Kind::ite && terms_.kind(right) != Kind::ite))
       return strict ? terms_.lt(left, right) : terms_.le(left, right);
   }
   const Term a = unsigned_value(operand(term, 0), width), b = unsigned_value(operand(term, 1), width);
@@ -231,6 +234,7 @@ Term IntegerEncoding::encode_equation(Term term) {
   if (terms_.is_bool(a) || terms_.kind(terms_.sort(a)) == SortKind::array) return terms_.eq(a, b);
   const unsigned width = this->width(terms_.argument(term, 0));
   const Term difference = reduced(terms_.sub(a, b), width), zero = number(0);
+  if (!exact_) return terms_.eq(difference, zero);
   const Integer period = two_to_the(width);
   const IntegerRange range = bounds_.of(difference);
   const Integer first = -euclidean_quotient(-range.low, period),
@@ -257,6 +261,7 @@ Term IntegerEncoding::reduced(Term word, unsigned width) {
 
 // The number in [low, low + 2^width) that the word is modulo 2^width.
 Term IntegerEncoding::value_from(const Integer& low, Term word, unsigned width) {
+  if (!exact_ && !terms_.is_number(word)) return word;
   const Integer period = two_to_the(width);
   const IntegerRange range = bounds_.of(word);
   const Integer first = euclidean_quotient(range.low - low, period),

@@ -11,17 +11,23 @@
 
 namespace hone {
 
+// Do words come round at the end of their range, as they do, or do they behave like the numbers that most
+// programs mean by them? Without wrapping, formulas have simple refutations, which need not be ones of the
+// words.
+enum class Wrapping { exact, ignored };
+
 // Formulas over Booleans, bit-vectors and arrays of bit-vectors as formulas over Booleans, linear integers
 // and arrays of integers that say exactly the same. A symbol x of width w becomes an integer with 0 <= x <
 // 2^w, or -2^(w-1) <= x < 2^(w-1) where it is mostly used so; every formula that mentions it states that, and
 // likewise of the elements of arrays that it mentions. A term of width w becomes an integer term that is
 // right modulo 2^w; it is brought into the range only where an operator looks at its value, by conditions
 // where it can leave the range by a few periods only, and by `mod` otherwise. An equation becomes the
-// disjunction of the few multiples of 2^w that can be the difference of its sides.
+// disjunction of the few multiples of 2^w that can be the difference of its sides. Where wrapping is ignored,
+// nothing is brought into a range, and the only range is 0 <= x of words without a sign.
 class IntegerEncoding {
  public:
-  IntegerEncoding(Terms& terms, std::span<const Term> formulas)
-      : terms_(terms), signs_(terms, formulas), bounds_(terms) {}
+  IntegerEncoding(Terms& terms, std::span<const Term> formulas, Wrapping wrapping = Wrapping::exact)
+      : terms_(terms), signs_(terms, formulas), bounds_(terms), exact_(wrapping == Wrapping::exact) {}
 
   // With the ranges of its symbols; an invalid handle where it cannot be said: see problem().
   Term encoded(Term formula);
@@ -63,6 +69,7 @@ class IntegerEncoding {
   Terms& terms_;
   IntegerSigns signs_;
   IntegerBounds bounds_;
+  bool exact_;
   TermMap<Term> done_;
   std::unordered_map<Term, Term> integers_, words_;
   std::string problem_;

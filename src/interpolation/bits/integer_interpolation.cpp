@@ -28,9 +28,9 @@ std::optional<Interpolants> decoded(Terms& terms, IntegerEncoding& encoding,
 }
 
 std::optional<Interpolants> interpolate_within(Terms& terms, const InterpolationProblem& problem,
-                                               RunContext& context, Labelling labelling, std::string& why,
-                                               bool raise_local_pivots) {
-  IntegerEncoding encoding(terms, problem.formulas);
+                                               Wrapping wrapping, RunContext& context, Labelling labelling,
+                                               std::string& why, bool raise_local_pivots) {
+  IntegerEncoding encoding(terms, problem.formulas, wrapping);
   InterpolationProblem encoded{{}, problem.cuts};
   for (const Term formula : problem.formulas) {
     encoded.formulas.push_back(encoding.encoded(formula));
@@ -42,20 +42,33 @@ std::optional<Interpolants> interpolate_within(Terms& terms, const Interpolation
   return found ? decoded(terms, encoding, *found, why) : std::nullopt;
 }
 
+std::optional<Interpolants> interpolate_in_time(Terms& terms, const InterpolationProblem& problem,
+                                                Wrapping wrapping, RunContext& context, Labelling labelling,
+                                                std::string& why, double seconds, bool raise_local_pivots) {
+  try {
+    const TimeBudget budget(context, seconds);
+    return interpolate_within(terms, problem, wrapping, context, labelling, why, raise_local_pivots);
+  } catch (const BudgetSpent&) {
+    why = "took too long";
+  }
+  context.check_limits();
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Interpolants> interpolate_bits_as_integers(Terms& terms, const InterpolationProblem& problem,
                                                          RunContext& context, Labelling labelling,
                                                          std::string& why, double seconds,
                                                          bool raise_local_pivots) {
-  try {
-    const TimeBudget budget(context, seconds);
-    return interpolate_within(terms, problem, context, labelling, why, raise_local_pivots);
-  } catch (const BudgetSpent&) {
-    why = "took too long";
-  }
-  context.check_limits();
-  return std::nullopt;
+  return interpolate_in_time(terms, problem, Wrapping::exact, context, labelling, why, seconds,
+                             raise_local_pivots);
+}
+
+std::optional<Interpolants> interpolate_without_wrapping(Terms& terms, const InterpolationProblem& problem,
+                                                         RunContext& context, Labelling labelling,
+                                                         std::string& why, double seconds) {
+  return interpolate_in_time(terms, problem, Wrapping::ignored, context, labelling, why, seconds, false);
 }
 
 }  // namespace hone

@@ -20,4 +20,10 @@ std::optional<Interpolants> interpolate_bits_as_integers(Terms& terms, const Int
                                                          std::string& why, double seconds = 10,
                                                          bool raise_local_pivots = false);
 
+// The same as if words never wrapped around: formulas at the cuts that need not be interpolants, but are
+// simple and, for programs that do not mean to overflow, mostly contain the right predicates.
+std::optional<Interpolants> interpolate_without_wrapping(Terms& terms, const InterpolationProblem& problem,
+                                                         RunContext& context, Labelling labelling,
+                                                         std::string& why, double seconds);
+
 }  // namespace hone

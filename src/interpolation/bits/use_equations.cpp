@@ -22,9 +22,10 @@ Term merge_opposite(Terms& terms, Term conjunction) {
   const std::set<Term> present(parts.begin(), parts.end());
   bool merged = false;
   for (Term& part : parts) {
-    if (terms.kind(part) != Kind::bv_ule) continue;
+    const Kind kind = terms.kind(part);
+    if (kind != Kind::bv_ule && kind != Kind::bv_sle) continue;
     const Term a = terms.argument(part, 0), b = terms.argument(part, 1);
-    if (!present.contains(terms.bv(Kind::bv_ule, {b, a}))) continue;
+    if (!present.contains(terms.bv(kind, {b, a}))) continue;
     part = terms.eq(a, b);
     merged = true;
   }

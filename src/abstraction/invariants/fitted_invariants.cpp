@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "abstraction/invariants/fitted_invariants.h"
+
+#include <algorithm>
+#include <deque>
+
+#include "base/error.h"
+#include "logic/traversal.h"
+#include "program/liveness.h"
+
+namespace hone {
+
+namespace {
+
+constexpr std::size_t most_variables = 32;  // of one width, at one location
+constexpr std::size_t most_in_pairs = 8;    // of which sums and differences are looked at
+constexpr std::size_t most_constants = 16;
+constexpr std::size_t most_locations = 200;
+
+template <class Visit>
+void for_each_term(const Program& program, Visit visit) {
+  std::vector<Term> roots;
+  for (std::size_t i = 0; i < program.edge_count(); ++i) {
+    const Step& step = *program.edge(EdgeId(i)).step();
+    roots.push_back(step.guard);
+    for (const Assignment& assignment : step.assignments) roots.push_back(assignment.value);
+  }
+  for_each_subterm(program.terms(), roots, visit);
+}
+
+}  // namespace
+
+FittedInvariants::FittedInvariants(const Program& program, RunContext& context)
+    : program_(program),
+      terms_(program.terms()),
+      context_(context),
+      places_(program.location_count()),
+      formulas_(program.location_count()) {}
+
+// The numbers that the program mentions, what is next to them, and their differences.
+Thresholds FittedInvariants::thresholds_of(unsigned width) const {
+  std::set<std::int64_t> constants{0, 1};
+  for_each_term(program_, [&](Term term) {
+    if (terms_.kind(term) != Kind::bv_number || terms_.width(terms_.sort(term)) > 64) return;
+    const std::int64_t number =
+        with_sign(terms_.integer_value(term).get_ui(), terms_.width(terms_.sort(term)));
+    if (number > -(std::int64_t{1} << 62) && number < (std::int64_t{1} << 62)) constants.insert(number);
+  });
+  std::vector<std::int64_t> smallest(constants.begin(), constants.end());
+  std::stable_sort(smallest.begin(), smallest.end(),
+                   [](std::int64_t a, std::int64_t b) { return std::abs(a) < std::abs(b); });
+  if (smallest.size() > most_constants) smallest.resize(most_constants);
+  std::vector<std::int64_t> result;
+  for (const std::int64_t a : smallest)
+    for (const std::int64_t b : smallest)
+      for (const std::int64_t number : {a, a - b, a + b}) {
+        result.push_back(number);
+        result.push_back(-number);
+      }
+  return Thresholds(std::move(result), width);
+}
+
+void FittedInvariants::make_places() {
+  const ProcedureId procedure = program_.entry();
+  const Liveness liveness(program_, procedure);
+  std::set<VariableId> read;
+  for_each_term(program_, [&](Term term) {
+    if (terms_.kind(term) != Kind::symbol) return;
+    if (const auto id = program_.variable_of(term)) read.insert(*id);
+  });
+  for (std::size_t i = 0; i < program_.location_count(); ++i) {
+    std::map<unsigned, std::vector<VariableId>> by_width;
+    for (const VariableId id : read) {
+      const Variable& variable = program_.variable(id);
+      const Sort sort = terms_.sort(variable.symbol);
+      if (terms_.kind(sort) != SortKind::bitvector || terms_.width(sort) > 64 || terms_.width(sort) < 2)
+        continue;
+      if (variable.is_global() || liveness.is_live(LocationId(i), id))
+        by_width[terms_.width(sort)].push_back(id);
+    }
+    for (auto& [width, variables] : by_width) {
+      if (variables.size() > most_variables) variables.resize(most_variables);
+      const auto [known, is_new] = thresholds_.try_emplace(width, Thresholds({}, width));
+      if (is_new) known->second = thresholds_of(width);
+      Group group{variables, AffineCongruences(width, variables.size()), {}};
+      const auto add = [&](Term word) { group.bounds.push_back({word, &known->second}); };
+      for (std::size_t a = 0; a < variables.size(); ++a) {
+        const Term x = program_.variable(variables[a]).symbol;
+        add(x);
+        for (std::size_t b = 0; b < a && variables.size() <= most_in_pairs; ++b) {
+          const Term y = program_.variable(variables[b]).symbol;
+          add(terms_.bv(Kind::bv_add, {x, terms_.bv(Kind::bv_neg, {y})}));
+          add(terms_.bv(Kind::bv_add, {x, y}));
+        }
+      }
+      places_[LocationId(i)].groups.push_back(std::move(group));
+    }
+  }
+  places_[program_.procedure(procedure).entry].groups.clear();
+  places_[program_.procedure(procedure).entry].reached = true;
+}
+
+bool FittedInvariants::fit(double seconds) {
+  const ScopedTimer timer(context_, "invariants");
+  if (program_.location_count() > most_locations) return false;
+  try {
+    const TimeBudget budget(context_, seconds);
+    make_places();
+    std::deque<LocationId> waiting{program_.procedure(program_.entry()).entry};
+    while (!waiting.empty()) {
+      const LocationId source = waiting.front();
+      waiting.pop_front();
+      for (const EdgeId edge : program_.location(source).outgoing) {
+        const LocationId target = program_.edge(edge).target;
+        if (program_.error_at(target) != nullptr) continue;
+        bool grew = false;
+        if (!fit_edge(edge, grew)) return false;
+        if (grew && std::find(waiting.begin(), waiting.end(), target) == waiting.end())
+          waiting.push_back(target);
+      }
+    }
+  } catch (const BudgetSpent&) {
+    return false;
+  }
+  for (std::size_t i = 0; i < program_.location_count(); ++i)
+    if (program_.error_at(LocationId(i)) == nullptr)
+      formulas_[LocationId(i)] = formulas_of(places_[LocationId(i)]);
+  return true;
+}
+
+// Makes the invariant of the target contain all successors.
+bool FittedInvariants::fit_edge(EdgeId edge, bool& grew) {
+  const LocationId source = program_.edge(edge).source, target = program_.edge(edge).target;
+  const std::vector<Term> before = formulas_of(places_[source]);
+  const Substitution& after = questions(edge).after;
+  std::vector<Term> symbols;
+  for (const auto& [variable, value] : after) symbols.push_back(value);
+  Place& place = places_[target];
+  while (true) {
+    // A question on its own: Z3 then eliminates variables by the equations first, without which products with
+    // constants are hard.
+    const std::unique_ptr<Solver> solver = make_solver(terms_, context_);
+    add_edge(*solver, edge, after);
+    for (const Term formula : before) solver->add(formula);
+    solver->add(terms_.not_(substitute(terms_, terms_.and_(formulas_of(place)), after)));
+    ++questions_asked_;
+    const Answer answer = solver->check();
+    if (answer != Answer::sat) return answer == Answer::unsat;
+    add_point(place, solver->model(symbols), after);
+    grew = true;
+  }
+}
+
+void FittedInvariants::add_point(Place& place, const Model& model, const Substitution& after) {
+  place.reached = true;
+  for (Group& group : place.groups) {
+    AffineCongruences::Point point;
+    std::unordered_map<Term, Term> values;
+    for (const VariableId id : group.variables) {
+      const Term symbol = program_.variable(id).symbol;
+      const auto changed = after.find(symbol);
+      const Term value = model.value(changed == after.end() ? symbol : changed->second);
+      values.emplace(symbol, value);
+      point.push_back(terms_.integer_value(value).get_ui());
+    }
+    group.congruences.add(point);
+    Substituter substituter(terms_, values);
+    for (WordBounds& bounds : group.bounds) {
+      const Term value = substituter(bounds.word);
+      bounds.add(with_sign(terms_.integer_value(value).get_ui(), terms_.width(terms_.sort(value))));
+    }
+  }
+}
+
+std::vector<Term> FittedInvariants::formulas_of(const Place& place) const {
+  std::vector<Term> result;
+  if (!place.reached) return {terms_.falsity()};
+  for (const Group& group : place.groups) {
+    for (const AffineCongruences::Equation& equation : group.congruences.equations())
+      result.push_back(
+          terms_.eq(sum(group, equation), terms_.bitvector(Integer(equation.constant), equation.width)));
+    for (const WordBounds& bounds : group.bounds) bounds.append_formulas(terms_, result);
+  }
+  return result;
+}
+
+Term FittedInvariants::sum(const Group& group, const AffineCongruences::Equation& equation) const {
+  std::vector<Term> parts;
+  for (std::size_t i = 0; i < group.variables.size(); ++i) {
+    if (equation.coefficients[i] == 0) continue;
+    const Term word = program_.variable(group.variables[i]).symbol;
+    const Term low = terms_.bv_extract(word, equation.width - 1, 0);
+    parts.push_back(
+        terms_.bv(Kind::bv_mul, {low, terms_.bitvector(Integer(equation.coefficients[i]), equation.width)}));
+  }
+  return parts.size() == 1 ? parts.front() : terms_.bv(Kind::bv_add, parts);
+}
+
+FittedInvariants::Questions& FittedInvariants::questions(EdgeId edge) {
+  const auto [found, is_new] = questions_.try_emplace(edge);
+  Questions& result = found->second;
+  if (!is_new) return result;
+  for (const Group& group : places_[program_.edge(edge).target].groups)
+    for (const VariableId id : group.variables) {
+      const Term symbol = program_.variable(id).symbol;
+      result.after.emplace(symbol, terms_.fresh_symbol(terms_.name(symbol), terms_.sort(symbol)));
+    }
+  result.solver = make_solver(terms_, context_);
+  add_edge(*result.solver, edge, result.after);
+  return result;
+}
+
+// The edge is taken, and the variables of the target have their values then.
+void FittedInvariants::add_edge(Solver& solver, EdgeId edge, const Substitution& after) const {
+  const Step& step = *program_.edge(edge).step();
+  Substitution written;
+  for (const Assignment& assignment : step.assignments)
+    written.emplace(program_.variable(assignment.target).symbol, assignment.value);
+  solver.add(step.guard);
+  for (const auto& [symbol, name] : after) {
+    const auto value = written.find(symbol);
+    solver.add(terms_.eq(name, value == written.end() ? symbol : value->second));
+  }
+}
+
+Term FittedInvariants::name_of(Questions& questions, Term formula) {
+  const auto [name, is_new] = questions.names.try_emplace(formula);
+  if (is_new) {
+    name->second = terms_.fresh_symbol("i", terms_.bool_sort());
+    questions.solver->add(terms_.implies(name->second, formula));
+  }
+  return name->second;
+}
+
+std::optional<std::set<FittedInvariants::Located>> FittedInvariants::with_support(
+    std::vector<Located> wanted) {
+  const ScopedTimer timer(context_, "invariants");
+  std::set<Located> result(wanted.begin(), wanted.end());
+  while (!wanted.empty()) {
+    const auto [location, formula] = wanted.back();
+    wanted.pop_back();
+    for (const EdgeId edge : program_.location(location).incoming) {
+      const LocationId source = program_.edge(edge).source;
+      Questions& asked = questions(edge);
+      std::vector<Term> assumptions;
+      std::unordered_map<Term, Term> named;
+      for (const Term part : at(source)) {
+        assumptions.push_back(name_of(asked, part));
+        named.emplace(assumptions.back(), part);
+      }
+      asked.solver->push();
+      asked.solver->add(terms_.not_(substitute(terms_, formula, asked.after)));
+      const Answer answer = asked.solver->check(assumptions);
+      std::vector<Term> core;
+      if (answer == Answer::unsat) core = asked.solver->unsat_core();
+      asked.solver->pop();
+      if (answer != Answer::unsat) return std::nullopt;
+      for (const Term name : core)
+        if (const Located located{source, named.at(name)}; result.insert(located).second)
+          wanted.push_back(located);
+    }
+  }
+  return result;
+}
+
+}  // namespace hone

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <unordered_map>
+#include <vector>
+
+#include "abstraction/invariants/affine_congruences.h"
+#include "abstraction/invariants/word_bounds.h"
+#include "logic/traversal.h"
+#include "program/program.h"
+#include "smt/solver.h"
+
+namespace hone {
+
+// Invariants of the form of linear equations modulo powers of two, and of bounds of words, their sums and
+// differences, for the locations of a program without calls. They are the smallest that contain the initial
+// states and are inductive, found by symbolic abstraction (Reps, Sagiv and Yorsh, VMCAI 2004): as long as a
+// solver finds a successor that an invariant does not contain, the invariant grows until it does.
+//
+// Their number is large and most say nothing about the property. So nobody conjoins all of them to anything:
+// `needed_for` answers a few that suffice and that are inductive by themselves.
+class FittedInvariants {
+ public:
+  FittedInvariants(const Program& program, RunContext& context);
+
+  // Finds them; no if a question remained without an answer or the time was used up. Then there are none.
+  bool fit(double seconds);
+  std::size_t questions_asked() const { return questions_asked_; }
+  const std::vector<Term>& at(LocationId location) const { return formulas_.at(location); }
+
+  using Located = std::pair<LocationId, Term>;
+  // These and those that they rest on; nothing if the solver does not say which.
+  std::optional<std::set<Located>> with_support(std::vector<Located> wanted);
+
+ private:
+  struct Group {  // variables of one width
+    std::vector<VariableId> variables;
+    AffineCongruences congruences;
+    std::vector<WordBounds> bounds;
+  };
+  struct Place {
+    std::vector<Group> groups;
+    bool reached = false;
+  };
+  struct Questions {  // about one edge
+    std::unique_ptr<Solver> solver;
+    Substitution after;  // variable: its value then
+    std::unordered_map<Term, Term> names;
+  };
+
+  void make_places();
+  Thresholds thresholds_of(unsigned width) const;
+  bool fit_edge(EdgeId edge, bool& grew);
+  void add_point(Place& place, const Model& model, const Substitution& after);
+  std::vector<Term> formulas_of(const Place& place) const;
+  Term sum(const Group& group, const AffineCongruences::Equation& equation) const;
+  Questions& questions(EdgeId edge);
+  void add_edge(Solver& solver, EdgeId edge, const Substitution& after) const;
+  Term name_of(Questions& questions, Term formula);
+
+  const Program& program_;
+  Terms& terms_;
+  RunContext& context_;
+  std::map<unsigned, Thresholds> thresholds_;  // by width
+  IdMap<LocationId, Place> places_;
+  IdMap<LocationId, std::vector<Term>> formulas_;
+  std::unordered_map<EdgeId, Questions> questions_;
+  std::size_t questions_asked_ = 0;
+};
+
+}  // namespace hone
