@@ -2,7 +2,7 @@
 // The experiments of 001 §8: programs about the contents of arrays, checked by the engine `transition` with
 // transition interpolants and with the method of Das and Dill, with and without the hybrid image, with and
 // without strong interpolants. Prints tables, what must be reached and whether it was; writes pictures like
-// Figures 7 to 9 to a folder.
+// Figures 7 to 9 to a folder. An operation is a statement (--blocks single), as in the paper.
 //
 //   hone_bench_transition HONE PROGRAMS PICTURES [--timeout S] [--jobs N]
 #include <fmt/format.h>
@@ -104,11 +104,11 @@ Runs measure(const Settings& settings, const std::map<std::string, std::string>&
     for (const Configuration& configuration : configurations) {
       if (processes.running() == settings.jobs) collect();
       const std::string file = (fs::path(settings.programs) / (program + ".c")).string();
-      const std::size_t number =
-          processes.start({settings.hone, "check", file, "--json", "--engine", "transition", "--refine",
-                           configuration.refine, "--image", configuration.image, "--strong-interpolants",
-                           configuration.strong, "--timeout", std::to_string(settings.timeout)},
-                          settings.timeout + 10);
+      const std::size_t number = processes.start(
+          {settings.hone, "check", file, "--json", "--engine", "transition", "--blocks", "single", "--refine",
+           configuration.refine, "--image", configuration.image, "--strong-interpolants",
+           configuration.strong, "--timeout", std::to_string(settings.timeout)},
+          settings.timeout + 10);
       started[number] = {program, configuration.name};
     }
   while (processes.running() > 0) collect();

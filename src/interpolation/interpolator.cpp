@@ -44,7 +44,9 @@ std::optional<Interpolants> by_bits(Terms& terms, const InterpolationProblem& pr
 
 std::optional<Interpolants> by_lemmas(Terms& terms, const InterpolationProblem& problem, RunContext& context,
                                       const InterpolationOptions&, std::string& why) {
-  return interpolate_by_lemmas(terms, problem, context, why);
+  LemmaInterpolants found = interpolate_by_lemmas(terms, problem, context);
+  why = found.why_not;
+  return std::move(found.interpolants);
 }
 
 std::optional<Interpolants> by_spacer(Terms& terms, const InterpolationProblem& problem, RunContext& context,

@@ -45,6 +45,15 @@ std::optional<LocationId> ApproximateReachability::expand(const Ring& ring, Ring
   return error;
 }
 
+double ApproximateReachability::count_states() {
+  double count = 0;
+  for (std::size_t i = 0; i < reached_.size(); ++i) {
+    const auto predicates = static_cast<unsigned>(precision_.at(LocationId(i)).size());
+    count += approximation_.pairs().manager().count_models(reached_[i], predicates);
+  }
+  return count;
+}
+
 AbstractPath ApproximateReachability::path_to(LocationId error) {
   PredicatePairs& pairs = approximation_.pairs();
   LocationId location = error;

@@ -25,7 +25,7 @@ class ApproximateReachability {
   // A shortest path to an error, or nothing.
   std::optional<AbstractPath> find_error();
   const Bdd& reached(LocationId location) const { return reached_[location.index()]; }
-  std::size_t rounds() const { return rings_.size(); }
+  double count_states();  // of all locations together
 
  private:
   using Ring = std::map<LocationId, Bdd>;  // what was first reached in so many steps

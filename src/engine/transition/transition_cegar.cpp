@@ -42,7 +42,7 @@ Result TransitionCegar::run() {
   while (true) {
     ApproximateReachability reachability(program_, approximation_, precision_, context_);
     const std::optional<AbstractPath> path = reachability.find_error();
-    rounds_ += reachability.rounds();
+    abstract_states_ = reachability.count_states();
     if (!path) return safe(reachability);
     if (refinements_ == limit) throw LimitReached(fmt::format("no proof after {} refinements", limit));
     const PathLesson lesson = analyse(*path);
@@ -148,15 +148,14 @@ Result TransitionCegar::safe(const ApproximateReachability& reachability) {
 Result TransitionCegar::finish(Result result) {
   result.refinements = refinements_;
   result.predicates = precision_.size();
-  result.abstract_states = static_cast<double>(rounds_);
+  result.abstract_states = abstract_states_;
   context_.statistics().count("transition: refinements by predicates", predicate_refinements_);
   count_bdds("transition", predicates_.manager(), context_);
   return result;
 }
 
 void TransitionCegar::report_progress() {
-  context_.report(
-      {refinements_, precision_.size(), static_cast<double>(rounds_), context_.elapsed_seconds(), ""});
+  context_.report({refinements_, precision_.size(), abstract_states_, context_.elapsed_seconds(), ""});
 }
 
 }  // namespace hone

@@ -40,7 +40,7 @@ class TransitionCegar : public LocationCegar {
   bool das_dill_, strong_;
   unsigned refinements_ = 0;            // both kinds together (001 §8 counts so)
   unsigned predicate_refinements_ = 0;  // of these, how many brought new predicates
-  std::size_t rounds_ = 0;
+  double abstract_states_ = 0;          // of the last search
 };
 
 }  // namespace hone

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/transition/transition_interpolants.h"
 
-#include <limits>
-
+#include "base/error.h"
+#include "interpolation/fallback/boolean_lemmas.h"
 #include "interpolation/fallback/unsat_core.h"
 #include "interpolation/interpolator.h"
 
@@ -10,7 +10,8 @@ namespace hone {
 
 namespace {
 
-constexpr double seconds_for_a_proof = 3;  // then clauses are collected, which takes no proof
+constexpr double seconds_for_a_question = 0.5;  // then step by step
+constexpr double seconds_for_a_proof = 3;       // then clauses
 
 // A propositional formula as a decision diagram; null where it is anything else.
 class PropositionalBdds {
@@ -60,10 +61,26 @@ class PropositionalBdds {
   std::unordered_map<Term, Bdd> done_;
 };
 
+// One question about all of the path, if that is easy.
 Answer consistency(const std::vector<Term>& formulas, Terms& terms, RunContext& context) {
-  const std::unique_ptr<Solver> solver = make_solver(terms, context);
-  for (const Term formula : formulas) solver->add(formula);
-  return solver->check();
+  try {
+    const TimeBudget budget(context, seconds_for_a_question);
+    const std::unique_ptr<Solver> solver = make_solver(terms, context);
+    for (const Term formula : formulas) solver->add(formula);
+    return solver->check();
+  } catch (const BudgetSpent&) {
+    return Answer::unknown;
+  }
+}
+
+std::optional<Interpolants> by_proof(Terms& terms, InterpolationProblem problem, bool strong,
+                                     RunContext& context) {
+  if (auto core = slice_to_core(terms, problem, context)) problem = *std::move(core);
+  InterpolationOptions options;
+  options.seconds = seconds_for_a_proof;
+  options.raise_local_pivots = strong;
+  options.engines = {"theory", "integers"};
+  return interpolate(terms, problem, context, options).interpolants;
 }
 
 // Shifts the interpolant of a step back to time 0.
@@ -93,26 +110,20 @@ PathLesson transition_interpolants(const AbstractPath& path, AbstractTransitions
   const ScopedTimer timer(context, "transition: refinement");
   InterpolationProblem problem{transitions.path(path.edges), symmetric_cuts(path.edges.size())};
   PathLesson lesson;
-  lesson.feasible = consistency(problem.formulas, terms, context);
-  if (lesson.feasible != Answer::unsat) return lesson;
-  if (auto core = slice_to_core(terms, problem, context)) problem = *std::move(core);
-  InterpolationOptions by_proof, by_lemmas;
-  by_proof.seconds = seconds_for_a_proof;
-  by_proof.raise_local_pivots = strong;
-  by_proof.engines = {"theory", "integers"};
-  by_lemmas.seconds = std::numeric_limits<double>::infinity();
-  by_lemmas.engines = {"lemmas"};
-  for (const InterpolationOptions& options : {by_proof, by_lemmas}) {
-    const InterpolationResult found = interpolate(terms, problem, context, options);
-    if (!found.interpolants) continue;
+  const auto learn = [&](const std::optional<Interpolants>& found) {
+    if (!found) return false;
     lesson.relations.clear();
-    lesson.found_by = found.interpolants->engine;
+    lesson.found_by = found->engine;
     for (std::size_t i = 0; i < path.edges.size(); ++i)
-      lesson.relations.push_back(
-          shifted(found.interpolants->terms[i], path.edges[i], i, transitions, pairs, terms));
-    if (excludes_the_path(lesson.relations, pairs)) return lesson;
-  }
-  lesson.feasible = Answer::unknown;
+      lesson.relations.push_back(shifted(found->terms[i], path.edges[i], i, transitions, pairs, terms));
+    return excludes_the_path(lesson.relations, pairs);
+  };
+  lesson.feasible = consistency(problem.formulas, terms, context);
+  if (lesson.feasible == Answer::sat) return lesson;
+  if (lesson.feasible == Answer::unsat && learn(by_proof(terms, problem, strong, context))) return lesson;
+  const LemmaInterpolants by_lemmas = interpolate_by_lemmas(terms, problem, context);
+  lesson.feasible = by_lemmas.answer;
+  if (lesson.feasible == Answer::unsat && !learn(by_lemmas.interpolants)) lesson.feasible = Answer::unknown;
   return lesson;
 }
 

@@ -76,14 +76,26 @@ class Reader {
   }
 
   void add_variable(const SmtlibAnnotation& annotation) {
-    const Term next = scope_.constant(annotation.value);
     if (terms_.kind(annotation.term) != Kind::symbol)
       return error(annotation, ":next belongs to a declared constant");
-    if (!next.valid() || terms_.kind(next) != Kind::symbol)
-      return error(annotation, fmt::format("{} is not declared", printable(annotation.value)));
+    Term next = scope_.constant(annotation.value);
+    if (!next.valid()) next = undeclared_next(annotation);
+    if (terms_.kind(next) != Kind::symbol)
+      return error(annotation, fmt::format("{} is no declared constant", printable(annotation.value)));
     if (terms_.sort(next) != terms_.sort(annotation.term))
       return error(annotation, fmt::format("{} has another sort", printable(annotation.value)));
     add_variable(annotation, next);
+  }
+
+  // Some tools leave out declarations of next values that no formula speaks of.
+  Term undeclared_next(const SmtlibAnnotation& annotation) {
+    diagnostics_.warning(
+        annotation.position,
+        fmt::format("{} is not declared: any value can be the next one", printable(annotation.value)),
+        annotation.keyword.size());
+    const Term next = terms_.fresh_symbol(annotation.value, terms_.sort(annotation.term));
+    scope_.declare(annotation.value, next);
+    return next;
   }
 
   // One that no step changes.

@@ -5,7 +5,6 @@
 #include <map>
 
 #include "logic/traversal.h"
-#include "smt/solver.h"
 
 namespace hone {
 
@@ -14,7 +13,11 @@ namespace {
 class LemmaSearch {
  public:
   LemmaSearch(Terms& terms, const InterpolationProblem& problem, RunContext& context)
-      : terms_(terms), context_(context), skeleton_(make_solver(terms, context)), cuts_(problem.cuts.size()) {
+      : terms_(terms),
+        context_(context),
+        skeleton_(make_solver(terms, context)),
+        solver_(make_solver(terms, context)),
+        cuts_(problem.cuts.size()) {
     const CutTree tree = cut_tree(problem);
     for (const std::size_t child : tree.nodes.back().children) {
       applicable_ = applicable_ && tree.nodes[child].children.empty();
@@ -60,9 +63,10 @@ class LemmaSearch {
 
  private:
   struct Part {
-    std::size_t cut;  // cuts_ for a formula that is in none
-    std::unique_ptr<Solver> solver;
-    std::vector<Term> symbols;  // first all, then only shared ones
+    std::size_t cut;                 // cuts_ for a formula that is in none
+    Term selector;                   // its formulas count where this holds
+    std::vector<Term> symbols;       // first all, then only shared ones
+    std::vector<Term> known_to_fit;  // the last assignment that it agreed with
   };
   struct Lemma {
     std::size_t cut;
@@ -71,10 +75,10 @@ class LemmaSearch {
 
   void add_part(const InterpolationProblem& problem, const std::vector<std::size_t>& formulas,
                 std::size_t cut) {
-    Part part{cut, make_solver(terms_, context_), {}};
+    Part part{cut, terms_.fresh_symbol("part", terms_.bool_sort()), {}, {}};
     std::vector<Term> roots;
     for (const std::size_t formula : formulas) roots.push_back(problem.formulas[formula]);
-    for (const Term root : roots) part.solver->add(root);
+    for (const Term root : roots) solver_->add(terms_.implies(part.selector, root));
     part.symbols = free_symbols(terms_, roots);
     for_each_subterm(terms_, roots,
                      [&](Term term) { applicable_ = applicable_ && terms_.kind(term) != Kind::apply; });
@@ -99,11 +103,12 @@ class LemmaSearch {
     std::vector<Term> literals;
     for (const Term symbol : part.symbols)
       literals.push_back(model.value(symbol) == terms_.truth() ? symbol : terms_.not_(symbol));
-    const Answer answer = part.solver->check(literals);
+    if (literals == part.known_to_fit && !literals.empty()) return Answer::sat;
+    const Answer answer = ask(part, literals);
+    if (answer == Answer::sat) part.known_to_fit = literals;
     if (answer != Answer::unsat) return answer;
     std::vector<Term> clause;
-    for (const Term literal : minimal(*part.solver, part.solver->unsat_core()))
-      clause.push_back(terms_.not_(literal));
+    for (const Term literal : minimal(part, core_among(literals))) clause.push_back(terms_.not_(literal));
     const Term name = terms_.fresh_symbol("lemma", terms_.bool_sort());
     names_.push_back(name);
     lemmas_.emplace(name, Lemma{part.cut, terms_.or_(clause)});
@@ -111,12 +116,26 @@ class LemmaSearch {
     return answer;
   }
 
-  std::vector<Term> minimal(Solver& solver, std::vector<Term> core) {
+  // One solver knows all parts, since to make one takes longer than most questions.
+  Answer ask(const Part& part, std::vector<Term> literals) {
+    for (const Part& each : parts_)
+      literals.push_back(&each == &part ? each.selector : terms_.not_(each.selector));
+    return solver_->check(literals);
+  }
+
+  std::vector<Term> core_among(const std::vector<Term>& literals) {
+    std::vector<Term> core = solver_->unsat_core();
+    std::erase_if(
+        core, [&](Term term) { return std::find(literals.begin(), literals.end(), term) == literals.end(); });
+    return core;
+  }
+
+  std::vector<Term> minimal(const Part& part, std::vector<Term> core) {
     std::sort(core.begin(), core.end());
     for (std::size_t i = 0; i < core.size();) {
       std::vector<Term> others = core;
       others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
-      if (solver.check(others) == Answer::unsat)
+      if (ask(part, others) == Answer::unsat)
         core = std::move(others);
       else
         ++i;
@@ -126,7 +145,8 @@ class LemmaSearch {
 
   Terms& terms_;
   RunContext& context_;
-  std::unique_ptr<Solver> skeleton_;
+  std::unique_ptr<Solver> skeleton_;  // knows the lemmas
+  std::unique_ptr<Solver> solver_;    // knows the parts
   std::size_t cuts_;
   bool applicable_ = true;
   std::vector<Part> parts_;
@@ -136,19 +156,15 @@ class LemmaSearch {
 
 }  // namespace
 
-std::optional<Interpolants> interpolate_by_lemmas(Terms& terms, const InterpolationProblem& problem,
-                                                  RunContext& context, std::string& why) {
+LemmaInterpolants interpolate_by_lemmas(Terms& terms, const InterpolationProblem& problem,
+                                        RunContext& context) {
   LemmaSearch search(terms, problem, context);
-  if (!search.applicable()) {
-    why = "cuts contain each other, or share more than Boolean symbols";
-    return std::nullopt;
-  }
+  if (!search.applicable())
+    return {Answer::unknown, {}, "cuts contain each other, or share more than Boolean symbols"};
   const Answer answer = search.search();
-  if (answer != Answer::unsat) {
-    why = answer == Answer::sat ? "the formulas do not contradict each other" : "a question has no answer";
-    return std::nullopt;
-  }
-  return Interpolants{search.interpolants(), "lemmas"};
+  if (answer == Answer::sat) return {answer, {}, "the formulas do not contradict each other"};
+  if (answer == Answer::unknown) return {answer, {}, "a question has no answer"};
+  return {answer, Interpolants{search.interpolants(), "lemmas"}, ""};
 }
 
 }  // namespace hone

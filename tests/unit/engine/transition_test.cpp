@@ -244,6 +244,24 @@ TEST(TransitionConvergence, ProvesWheneverExactImagesDo) {
   EXPECT_GT(inadequate, 300u);
 }
 
+// 001 §7: what is stronger excludes more paths at once.
+TEST(TransitionConvergence, StrongInterpolantsNeedNoMoreSteps) {
+  unsigned weak_steps = 0, strong_steps = 0;
+  for (unsigned seed = 0; seed < 300; ++seed) {
+    RandomSystem system(seed);
+    RunContext context;
+    TransitionLoop weak(system.program, system.predicates, Method::interpolants, Image::approximate, context);
+    TransitionLoop strong(system.program, system.predicates, Method::strong_interpolants, Image::approximate,
+                          context);
+    EXPECT_EQ(weak.proves(), strong.proves()) << "seed " << seed;
+    weak_steps += weak.refinements;
+    strong_steps += strong.refinements;
+  }
+  EXPECT_LE(strong_steps, weak_steps);
+  RecordProperty("weak", std::to_string(weak_steps));
+  RecordProperty("strong", std::to_string(strong_steps));
+}
+
 class TransitionEngineTest : public testing::Test {
  protected:
   const Result& check(const std::string& name, const std::string& text) {

@@ -103,11 +103,21 @@ TEST_F(VmtTest, WhatIsNotHandledIsNamedWithItsPlace) {
             std::string::npos);
 }
 
+TEST_F(VmtTest, ANextValueThatIsNotDeclaredIsArbitrary) {
+  load("t.vmt", "(declare-fun y () Int)\n(define-fun .y () Int (! y :next y1))\n" + counter);
+  ASSERT_EQ(loaded.warnings.size(), 1u);
+  EXPECT_NE(loaded.warnings[0].find("y1 is not declared: any value can be the next one"), std::string::npos);
+  for (const Assignment& assignment : step("transition").assignments)
+    if (assignment.target == variable("y")) {
+      EXPECT_NE(assignment.value, symbol("y"));
+    }
+}
+
 TEST_F(VmtTest, MistakesHaveAPlace) {
   EXPECT_NE(error_of("t.vmt", "(declare-fun x () Int)\n").find("no formula has the annotation :init"),
             std::string::npos);
   EXPECT_NE(
-      error_of("t.vmt", "(declare-fun x () Int)\n(define-fun .x () Int (! x :next y))\n").find("t.vmt:2:"),
+      error_of("t.vmt", "(declare-fun x () Int)\n(define-fun .x () Int (! 3 :next x))\n").find("t.vmt:2:"),
       std::string::npos);
   EXPECT_NE(error_of("t.vmt", counter + "(define-fun .i () Bool (! (= x1 0) :init true))\n")
                 .find("speaks of the next value x1"),

@@ -15,7 +15,10 @@ class BooleanLemmas : public testing::Test {
   Term integer(const std::string& name) { return terms.symbol(name, terms.int_sort()); }
 
   std::optional<Interpolants> interpolate(const InterpolationProblem& problem) {
-    return interpolate_by_lemmas(terms, problem, context, why);
+    LemmaInterpolants found = interpolate_by_lemmas(terms, problem, context);
+    EXPECT_EQ(found.interpolants.has_value(), found.answer == Answer::unsat);
+    why = found.why_not;
+    return found.interpolants;
   }
 
   // A part that says of some propositions which comparison with its own integers each stands for.
@@ -70,6 +73,9 @@ TEST_F(BooleanLemmas, AreSymmetricInterpolants) {
     for (std::size_t part = 0; part < parts; ++part) problem.formulas.push_back(random_part(random, part));
     if (random.one_in(3)) problem.cuts.pop_back();  // a formula in no cut
     const auto found = interpolate(problem);
+    const std::unique_ptr<Solver> all = make_solver(terms, context);
+    for (const Term formula : problem.formulas) all->add(formula);
+    EXPECT_EQ(all->check() == Answer::unsat, found.has_value()) << "seed " << seed;
     if (!found) continue;
     ++found_count;
     const std::unique_ptr<Solver> solver = make_solver(terms, context);
