@@ -3,6 +3,8 @@
 // transition interpolants and with the method of Das and Dill, with and without the hybrid image, with and
 // without strong interpolants. Prints tables, what must be reached and whether it was; writes pictures like
 // Figures 7 to 9 to a folder. An operation is a statement (--blocks single), as in the paper.
+// Where a file with predicates lies beside a program, it starts with them: these loops are about the
+// relations, not about finding predicates.
 //
 //   hone_bench_transition HONE PROGRAMS PICTURES [--timeout S] [--jobs N]
 #include <fmt/format.h>
@@ -104,11 +106,26 @@ Runs measure(const Settings& settings, const std::map<std::string, std::string>&
     for (const Configuration& configuration : configurations) {
       if (processes.running() == settings.jobs) collect();
       const std::string file = (fs::path(settings.programs) / (program + ".c")).string();
-      const std::size_t number = processes.start(
-          {settings.hone, "check", file, "--json", "--engine", "transition", "--blocks", "single", "--refine",
-           configuration.refine, "--image", configuration.image, "--strong-interpolants",
-           configuration.strong, "--timeout", std::to_string(settings.timeout)},
-          settings.timeout + 10);
+      std::vector<std::string> command{settings.hone,
+                                       "check",
+                                       file,
+                                       "--json",
+                                       "--engine",
+                                       "transition",
+                                       "--blocks",
+                                       "single",
+                                       "--refine",
+                                       configuration.refine,
+                                       "--image",
+                                       configuration.image,
+                                       "--strong-interpolants",
+                                       configuration.strong,
+                                       "--timeout",
+                                       std::to_string(settings.timeout)};
+      const fs::path given = fs::path(file).replace_extension(".predicates");
+      if (fs::exists(given))
+        command.insert(command.end(), {"--predicates", given.string(), "--scope", "function"});
+      const std::size_t number = processes.start(command, settings.timeout + 10);
       started[number] = {program, configuration.name};
     }
   while (processes.running() > 0) collect();

@@ -15,19 +15,21 @@ class MintermRefutation {
  public:
   MintermRefutation(AbstractTransitions& transitions, PredicatePairs& pairs, Terms& terms,
                     RunContext& context)
-      : transitions_(transitions), pairs_(pairs), terms_(terms), context_(context) {}
+      : transitions_(transitions), pairs_(pairs), terms_(terms), solver_(make_solver(terms, context)) {}
 
   // sat: the abstract operation has this transition. unsat: `learnt` excludes it, and more.
   Answer refute(EdgeId edge, const Bdd& before, const Bdd& behind, Bdd& learnt) {
-    const std::unique_ptr<Solver> solver = make_solver(terms_, context_);
-    solver->add(transitions_.formula(edge, 0));
+    solver_->push();
+    solver_->add(transitions_.formula(edge, 0));
     std::vector<Literal> minterm = literals(edge, before, behind);
-    const Answer answer = solver->check(terms_of(minterm));
-    if (answer != Answer::unsat) return answer;
-    minimise(*solver, minterm);
-    Bdd cube = pairs_.manager().top();
-    for (const Literal& literal : minterm) cube &= literal.set;
-    learnt = !cube;
+    const Answer answer = solver_->check(terms_of(minterm));
+    if (answer == Answer::unsat) {
+      minimise(minterm);
+      Bdd cube = pairs_.manager().top();
+      for (const Literal& literal : minterm) cube &= literal.set;
+      learnt = !cube;
+    }
+    solver_->pop();
     return answer;
   }
 
@@ -53,11 +55,11 @@ class MintermRefutation {
     return result;
   }
 
-  static void minimise(Solver& solver, std::vector<Literal>& minterm) {
+  void minimise(std::vector<Literal>& minterm) {
     for (std::size_t i = 0; i < minterm.size();) {
       std::vector<Literal> others = minterm;
       others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
-      if (solver.check(terms_of(others)) == Answer::unsat)
+      if (solver_->check(terms_of(others)) == Answer::unsat)
         minterm = std::move(others);
       else
         ++i;
@@ -67,7 +69,7 @@ class MintermRefutation {
   AbstractTransitions& transitions_;
   PredicatePairs& pairs_;
   Terms& terms_;
-  RunContext& context_;
+  std::unique_ptr<Solver> solver_;
 };
 
 }  // namespace

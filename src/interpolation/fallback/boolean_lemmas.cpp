@@ -63,8 +63,8 @@ class LemmaSearch {
 
  private:
   struct Part {
-    std::size_t cut;                 // cuts_ for a formula that is in none
-    Term selector;                   // its formulas count where this holds
+    std::size_t cut;  // cuts_ for a formula that is in none
+    std::vector<Term> formulas;
     std::vector<Term> symbols;       // first all, then only shared ones
     std::vector<Term> known_to_fit;  // the last assignment that it agreed with
   };
@@ -75,12 +75,10 @@ class LemmaSearch {
 
   void add_part(const InterpolationProblem& problem, const std::vector<std::size_t>& formulas,
                 std::size_t cut) {
-    Part part{cut, terms_.fresh_symbol("part", terms_.bool_sort()), {}, {}};
-    std::vector<Term> roots;
-    for (const std::size_t formula : formulas) roots.push_back(problem.formulas[formula]);
-    for (const Term root : roots) solver_->add(terms_.implies(part.selector, root));
-    part.symbols = free_symbols(terms_, roots);
-    for_each_subterm(terms_, roots,
+    Part part{cut, {}, {}, {}};
+    for (const std::size_t formula : formulas) part.formulas.push_back(problem.formulas[formula]);
+    part.symbols = free_symbols(terms_, part.formulas);
+    for_each_subterm(terms_, part.formulas,
                      [&](Term term) { applicable_ = applicable_ && terms_.kind(term) != Kind::apply; });
     parts_.push_back(std::move(part));
   }
@@ -104,38 +102,30 @@ class LemmaSearch {
     for (const Term symbol : part.symbols)
       literals.push_back(model.value(symbol) == terms_.truth() ? symbol : terms_.not_(symbol));
     if (literals == part.known_to_fit && !literals.empty()) return Answer::sat;
-    const Answer answer = ask(part, literals);
+    solver_->push();  // one solver for all parts: to make one takes longer than most questions
+    for (const Term formula : part.formulas) solver_->add(formula);
+    const Answer answer = solver_->check(literals);
     if (answer == Answer::sat) part.known_to_fit = literals;
-    if (answer != Answer::unsat) return answer;
+    if (answer == Answer::unsat) add_lemma(part, minimal(solver_->unsat_core()));
+    solver_->pop();
+    return answer;
+  }
+
+  void add_lemma(const Part& part, const std::vector<Term>& excluded) {
     std::vector<Term> clause;
-    for (const Term literal : minimal(part, core_among(literals))) clause.push_back(terms_.not_(literal));
+    for (const Term literal : excluded) clause.push_back(terms_.not_(literal));
     const Term name = terms_.fresh_symbol("lemma", terms_.bool_sort());
     names_.push_back(name);
     lemmas_.emplace(name, Lemma{part.cut, terms_.or_(clause)});
     skeleton_->add(terms_.implies(name, terms_.or_(clause)));
-    return answer;
   }
 
-  // One solver knows all parts, since to make one takes longer than most questions.
-  Answer ask(const Part& part, std::vector<Term> literals) {
-    for (const Part& each : parts_)
-      literals.push_back(&each == &part ? each.selector : terms_.not_(each.selector));
-    return solver_->check(literals);
-  }
-
-  std::vector<Term> core_among(const std::vector<Term>& literals) {
-    std::vector<Term> core = solver_->unsat_core();
-    std::erase_if(
-        core, [&](Term term) { return std::find(literals.begin(), literals.end(), term) == literals.end(); });
-    return core;
-  }
-
-  std::vector<Term> minimal(const Part& part, std::vector<Term> core) {
+  std::vector<Term> minimal(std::vector<Term> core) {
     std::sort(core.begin(), core.end());
     for (std::size_t i = 0; i < core.size();) {
       std::vector<Term> others = core;
       others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
-      if (ask(part, others) == Answer::unsat)
+      if (solver_->check(others) == Answer::unsat)
         core = std::move(others);
       else
         ++i;
@@ -146,7 +136,7 @@ class LemmaSearch {
   Terms& terms_;
   RunContext& context_;
   std::unique_ptr<Solver> skeleton_;  // knows the lemmas
-  std::unique_ptr<Solver> solver_;    // knows the parts
+  std::unique_ptr<Solver> solver_;    // knows one part at a time
   std::size_t cuts_;
   bool applicable_ = true;
   std::vector<Part> parts_;
