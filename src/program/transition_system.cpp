@@ -87,11 +87,26 @@ class SystemLowering {
   }
 
   // x' = e, where e says nothing of next values; an invalid handle for anything else.
-  std::pair<Term, Term> determined_value(Term conjunct) const {
+  std::pair<Term, Term> determined_value(Term conjunct) {
     if (terms_.kind(conjunct) != Kind::eq) return {};
+    const Sort sort = terms_.sort(terms_.argument(conjunct, 0));
+    if (sort == terms_.int_sort() || sort == terms_.real_sort()) return solved(conjunct, sort);
     for (const std::size_t side : {0, 1}) {
       const Term next = terms_.argument(conjunct, side), value = terms_.argument(conjunct, 1 - side);
       if (next_symbols_.contains(next) && speaks_of_no_next_value(value)) return {next, value};
+    }
+    return {};
+  }
+
+  // A linear equation, solved for a next value with the factor 1 or -1.
+  std::pair<Term, Term> solved(Term equation, Sort sort) {
+    LinearSum rest = terms_.linear_difference(terms_.argument(equation, 0), terms_.argument(equation, 1));
+    for (std::size_t i = 0; i < rest.monomials.size(); ++i) {
+      const auto [next, factor] = rest.monomials[i];
+      if (!next_symbols_.contains(next) || (factor != 1 && factor != -1)) continue;
+      rest.monomials.erase(rest.monomials.begin() + static_cast<std::ptrdiff_t>(i));
+      const Term value = terms_.scale(-factor, terms_.from_linear_sum(rest, sort));  // 1 / factor = factor
+      return speaks_of_no_next_value(value) ? std::pair(next, value) : std::pair<Term, Term>();
     }
     return {};
   }

@@ -21,6 +21,11 @@ class BooleanLemmas : public testing::Test {
     return found.interpolants;
   }
 
+  Term literal(test::Random& random) {
+    const Term symbol = proposition(random.below(4));
+    return random.one_in(2) ? symbol : terms.not_(symbol);
+  }
+
   // A part that says of some propositions which comparison with its own integers each stands for.
   Term random_part(test::Random& random, std::size_t part) {
     const Term x = integer("x" + std::to_string(part)), y = integer("y" + std::to_string(part));
@@ -32,6 +37,8 @@ class BooleanLemmas : public testing::Test {
       conjuncts.push_back(terms.eq(proposition(random.below(4)), terms.le(left, right)));
     }
     if (random.one_in(2)) conjuncts.push_back(terms.lt(x, y));
+    conjuncts.push_back(terms.or_(literal(random), literal(random)));
+    conjuncts.push_back(terms.or_(literal(random), literal(random)));
     return terms.and_(conjuncts);
   }
 
@@ -66,7 +73,7 @@ TEST_F(BooleanLemmas, SayWhyThereAreNone) {
 
 TEST_F(BooleanLemmas, AreSymmetricInterpolants) {
   unsigned found_count = 0;
-  for (unsigned seed = 0; seed < 400; ++seed) {
+  for (unsigned seed = 0; seed < 150; ++seed) {
     test::Random random(seed);
     const std::size_t parts = 2 + random.below(3);
     InterpolationProblem problem{{}, symmetric_cuts(parts)};
@@ -82,7 +89,7 @@ TEST_F(BooleanLemmas, AreSymmetricInterpolants) {
     const InterpolantCheck check = check_interpolants(terms, problem, *found, *solver, CheckDepth::every_cut);
     EXPECT_TRUE(check.valid()) << "seed " << seed << ": " << check.what;
   }
-  EXPECT_GT(found_count, 50u);
+  EXPECT_GT(found_count, 30u);
 }
 
 }  // namespace
