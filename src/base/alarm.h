@@ -10,9 +10,9 @@
 
 namespace hone {
 
-// While it lives, and once its time is over, it rings every few milliseconds, in another thread: for libraries
-// that can be asked to stop but cannot be trusted to look at a clock. When the destructor is done, it does not
-// ring any more.
+// While it lives, and once its time is over, it rings every few milliseconds, in another thread: for
+// libraries that can be asked to stop but cannot be trusted to look at a clock. When the destructor is done,
+// it does not ring any more.
 class Alarm {
  public:
   Alarm(double seconds, std::function<void()> ring);

@@ -52,7 +52,7 @@ class RunContext {
   const Statistics& statistics() const { return statistics_; }
 
   double elapsed_seconds() const;
-  double remaining_seconds() const;  // of the run and of every TimeBudget; infinity without a limit
+  double remaining_seconds() const;   // of the run and of every TimeBudget; infinity without a limit
   double seconds_of_the_run() const;  // the same of the run alone; may be asked from another thread
 
   // Throws LimitReached once the time or memory is used up, or somebody has cancelled the run; BudgetSpent if

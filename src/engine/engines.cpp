@@ -10,6 +10,7 @@
 #include "engine/lazy/lazy_engine.h"
 #include "engine/pushdown/pushdown_engine.h"
 #include "engine/summaries/summaries_engine.h"
+#include "engine/transition/transition_engine.h"
 #include "evidence/proof_checker.h"
 #include "evidence/replay.h"
 #include "logic/machine_float.h"
@@ -54,12 +55,18 @@ bool computes_floats(const Program& program) {
   return found;
 }
 
+bool is_transition_system(const Program& program) {
+  const auto& source = program.source();
+  return source != nullptr && source->name().ends_with(".vmt");
+}
+
 bool is_c(const Program& program) {
   const auto& source = program.source();
   return source != nullptr && (source->name().ends_with(".c") || source->name().ends_with(".i"));
 }
 
 std::string best_engine(const Program& program) {
+  if (is_transition_system(program)) return "transition";
   if (is_c(program) && !find_recursion(program)) return "lazy";
   return is_of_words(program) && !computes_floats(program) ? "pushdown" : "summaries";
 }
@@ -111,6 +118,8 @@ const std::vector<EngineInfo>& engines() {
        make_engine<PushdownEngine>},
       {"lazy", "abstract reachability trees over blocks of code, predicates only where needed (after BLAST)",
        make_engine<LazyEngine>},
+      {"transition", "approximate transition relations, strengthened by transition interpolants",
+       make_engine<TransitionEngine>},
   };
   return table;
 }

@@ -11,6 +11,7 @@
 #include "frontend/ip/ip_frontend.h"
 #include "frontend/properties.h"
 #include "frontend/remopla/remopla_frontend.h"
+#include "frontend/vmt/vmt_frontend.h"
 #include "program/finite_width.h"
 
 namespace hone {
@@ -48,6 +49,7 @@ const std::vector<Frontend>& frontends() {
       {"task", ".yml", "task definitions for C programs, format 2.x", &load_c<&CLanguages::load_task>, true},
       {"ip", ".ip", "recursive integer programs with unbounded integers", &ip::load},
       {"remopla", ".rem", "Remopla, the input language of the model checker Moped", &remopla::load},
+      {"vmt", ".vmt", "symbolic transition systems, VMT-LIB", &vmt::load},
   };
   return table;
 }

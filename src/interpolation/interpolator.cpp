@@ -9,6 +9,7 @@
 #include "interpolation/bits/bit_interpolation.h"
 #include "interpolation/bits/integer_interpolation.h"
 #include "interpolation/checker.h"
+#include "interpolation/fallback/boolean_lemmas.h"
 #include "interpolation/fallback/spacer.h"
 #include "interpolation/fallback/weakest_preconditions.h"
 #include "interpolation/theory/theory_refuter.h"
@@ -31,13 +32,21 @@ std::optional<Interpolants> by_integers(Terms& terms, const InterpolationProblem
                                         RunContext& context, const InterpolationOptions& options,
                                         std::string& why) {
   const double share = options.seconds / 3;  // it may be hopeless where bits are easy
-  return interpolate_bits_as_integers(terms, problem, context, options.labelling, why, share);
+  return interpolate_bits_as_integers(terms, problem, context, options.labelling, why, share,
+                                      options.raise_local_pivots);
 }
 
 std::optional<Interpolants> by_bits(Terms& terms, const InterpolationProblem& problem, RunContext& context,
                                     const InterpolationOptions& options, std::string& why) {
   why = "sorts other than Booleans and bit-vectors, or too large";
   return interpolate_bits(terms, problem, context, {options.labelling});
+}
+
+std::optional<Interpolants> by_lemmas(Terms& terms, const InterpolationProblem& problem, RunContext& context,
+                                      const InterpolationOptions&, std::string& why) {
+  LemmaInterpolants found = interpolate_by_lemmas(terms, problem, context);
+  why = found.why_not;
+  return std::move(found.interpolants);
 }
 
 std::optional<Interpolants> by_spacer(Terms& terms, const InterpolationProblem& problem, RunContext& context,
@@ -62,6 +71,7 @@ constexpr InterpolationEngine table[] = {
     {"theory", "resolution with lemmas of linear arithmetic, equality and arrays", by_theory},
     {"integers", "bit-vectors as linear integers", by_integers},
     {"bits", "bit-blasting and resolution", by_bits},
+    {"lemmas", "clauses of each part, where parts share Boolean symbols only", by_lemmas},
     {"spacer", "Horn clauses in Z3", by_spacer},
     {"weakest", "weakest preconditions along the path, from the unsatisfiable core", by_weakest},
     {"strongest", "strongest postconditions along the path, from the unsatisfiable core", by_strongest},
@@ -84,8 +94,8 @@ bool has_bitvectors(const Terms& terms, const InterpolationProblem& problem) {
 }
 
 std::vector<std::string> usual_order(const Terms& terms, const InterpolationProblem& problem) {
-  if (has_bitvectors(terms, problem)) return {"integers", "bits", "spacer", "weakest", "strongest"};
-  return {"theory", "spacer", "weakest", "strongest"};
+  if (has_bitvectors(terms, problem)) return {"integers", "bits", "lemmas", "spacer", "weakest", "strongest"};
+  return {"theory", "lemmas", "spacer", "weakest", "strongest"};
 }
 
 }  // namespace

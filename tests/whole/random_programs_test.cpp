@@ -170,12 +170,32 @@ TEST(RandomLazyPrograms, AgreeWithExploration) {
                                          {{Option::blocks, "basic"}, {Option::scope, "global"}},
                                          {{Option::abstraction, "boolean"}, {Option::restart, "on"}},
                                          {{Option::abstraction, "cartesian"}, {Option::unroll, "off"}},
-                                         {{Option::predicates_from, "preconditions"}}};
+                                         {{Option::predicates_from, "preconditions"}},
+                                         {{Option::image, "transition"}},
+                                         {{Option::image, "approximate"}, {Option::blocks, "basic"}}};
   for (std::size_t i = 0; i < variations.size(); ++i) {
     Settings settings = variations[i];
     settings.emplace_back(Option::engine, "lazy");
     EXPECT_LT(run(tiny_programs, scaled(60), 7'000'000 + 1000 * i, settings).unknown_share(), 0.6) << i;
     EXPECT_LT(run(boolean_programs, scaled(60), 8'000'000 + 1000 * i, settings).unknown_share(), 0.8) << i;
+  }
+}
+
+TEST(RandomTransitionPrograms, AgreeWithExploration) {
+  const std::vector<Settings> variations{
+      {},
+      {{Option::image, "approximate"}},
+      {{Option::image, "approximate"}, {Option::strong_interpolants, "off"}},
+      {{Option::refine, "das-dill"}, {Option::image, "approximate"}},
+      {{Option::refine, "das-dill"}, {Option::scope, "function"}},
+      {{Option::blocks, "single"}, {Option::scope, "global"}},
+      {{Option::blocks, "loop-free"}},
+      {{Option::predicates_from, "preconditions"}}};
+  for (std::size_t i = 0; i < variations.size(); ++i) {
+    Settings settings = variations[i];
+    settings.emplace_back(Option::engine, "transition");
+    EXPECT_LT(run(tiny_programs, scaled(40), 9'000'000 + 1000 * i, settings).unknown_share(), 0.6) << i;
+    EXPECT_LT(run(boolean_programs, scaled(40), 9'500'000 + 1000 * i, settings).unknown_share(), 0.8) << i;
   }
 }
 

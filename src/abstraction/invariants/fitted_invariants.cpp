@@ -203,7 +203,8 @@ std::vector<Term> FittedInvariants::formulas_of(const Place& place) const {
   if (!place.reached) return {terms_.falsity()};
   for (const Group& group : place.groups) {
     for (const AffineCongruences::Equation& equation : group.congruences.equations())
-      result.push_back(terms_.eq(sum(group, equation), terms_.bitvector(Integer(equation.constant), equation.width)));
+      result.push_back(
+          terms_.eq(sum(group, equation), terms_.bitvector(Integer(equation.constant), equation.width)));
     if (!with_bounds_) continue;
     for (const WordBounds& bounds : group.bounds) bounds.append_formulas(terms_, result);
   }
@@ -258,7 +259,8 @@ Term FittedInvariants::name_of(Questions& questions, Term formula) {
   return name->second;
 }
 
-std::optional<std::set<FittedInvariants::Located>> FittedInvariants::with_support(std::vector<Located> wanted) {
+std::optional<std::set<FittedInvariants::Located>> FittedInvariants::with_support(
+    std::vector<Located> wanted) {
   const ScopedTimer timer(context_, "invariants");
   std::set<Located> result(wanted.begin(), wanted.end());
   while (!wanted.empty()) {

@@ -13,7 +13,8 @@ namespace hone {
 class Thresholds {
  public:
   Thresholds(std::vector<std::int64_t> numbers, unsigned width);
-  std::int64_t below(std::int64_t number, std::size_t skip = 0) const;  // the greatest one that is not greater
+  std::int64_t below(std::int64_t number,
+                     std::size_t skip = 0) const;  // the greatest one that is not greater
   std::int64_t above(std::int64_t number, std::size_t skip = 0) const;  // or others that are farther away
   std::int64_t least() const { return numbers_.front(); }
   std::int64_t greatest() const { return numbers_.back(); }
@@ -27,7 +28,7 @@ class Thresholds {
 struct WordBounds {
   Term word;
   const Thresholds* thresholds;
-  std::int64_t low = 0, high = -1;  // none yet
+  std::int64_t low = 0, high = -1;   // none yet
   unsigned lowered = 0, raised = 0;  // how often: what goes on growing takes longer and longer steps
 
   bool contains(std::int64_t number) const { return low <= number && number <= high; }

@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "engine/summaries/validation.h"
+#include "engine/transition/transition_interpolants.h"
 #include "logic/printer.h"
 #include "program/next_position.h"
 
@@ -58,7 +59,11 @@ LazyCegar::LazyCegar(const Program& program, const LocationPrecision::Functions&
       image_(program, predicates_, form_of(context.options()), context),
       tree_(program.location_count()),
       analysis_(analysis_of(context.options())),
-      depth_first_(context.options().text(Option::order) == "depth") {}
+      depth_first_(context.options().text(Option::order) == "depth") {
+  if (context.options().text(Option::image) == "auto") return;
+  approximation_ = std::make_unique<ApproximateProgram>(
+      program, predicates_, precision_, ApproximateProgram::image_of(context.options()), context);
+}
 
 Result LazyCegar::run() {
   const auto limit = context_.options().number(Option::max_refinements);
@@ -114,9 +119,9 @@ std::optional<TreeNodeId> LazyCegar::expand(TreeNodeId id) {
   });
   for (const EdgeId edge : edges) {
     const LocationId target = program_.edge(edge).target;
-    const std::vector<Term>& predicates = precision_.at(target);
-    for (const Bdd& region : image_.successors(tree_[id].region, edge, predicates)) {
-      const TreeNodeId child = tree_.add_child(id, edge, target, region, predicates.size());
+    const std::vector<Bdd> regions = successors(tree_[id].region, edge);
+    for (const Bdd& region : regions) {
+      const TreeNodeId child = tree_.add_child(id, edge, target, region, precision_.at(target).size());
       if (program_.error_at(target) != nullptr) return child;
       wait_for(child);
     }
@@ -167,6 +172,7 @@ std::size_t LazyCegar::first_stale(const std::vector<TreeNodeId>& path) const {
 std::string LazyCegar::refine(TreeNodeId error, const LabelledPath& trace) {
   const std::vector<TreeNodeId> path = tree_.path_to(error);
   const auto before = context_.on_tree ? std::optional(precision_) : std::nullopt;
+  if (approximation_ && strengthen(path, trace.trace)) return "";
   std::string found_by;
   const std::size_t added = add_predicates(path, trace, found_by);
   context_.log(fmt::format("refinement {}: {} blocks, {} new predicates by {}", refinements_ + 1,
@@ -178,6 +184,32 @@ std::string LazyCegar::refine(TreeNodeId error, const LabelledPath& trace) {
   if (before) context_.on_tree(recording().record_refinement(refinements_ + 1, cut, *before, precision_));
   rebuild_below(cut);
   return "";
+}
+
+std::vector<Bdd> LazyCegar::successors(const Bdd& region, EdgeId edge) {
+  if (!approximation_) return image_.successors(region, edge, precision_.at(program_.edge(edge).target));
+  const Bdd image = approximation_->image(region, edge);
+  return image.is_false() ? std::vector<Bdd>() : std::vector{image};
+}
+
+// Where the predicates suffice to exclude the path, transition interpolants make the relations as precise as
+// that takes (001 §6.1). Nodes that were made with weaker relations stay; if nothing else is left to be done,
+// all of them are made again.
+bool LazyCegar::strengthen(const std::vector<TreeNodeId>& path, const FlatTrace& trace) {
+  AbstractPath abstract;
+  for (const FlatStep& step : trace.steps) abstract.edges.push_back(step.edge);
+  AbstractTransitions transitions(program_, precision_);
+  const bool strong = context_.options().text(Option::strong_interpolants) == "on";
+  const PathLesson lesson = transition_interpolants(abstract, transitions, approximation_->pairs(),
+                                                    program_.terms(), strong, context_);
+  if (lesson.feasible != Answer::unsat) return false;
+  std::size_t pivot = path.size();
+  for (std::size_t i = abstract.edges.size(); i-- > 0;)
+    if (approximation_->strengthen(abstract.edges[i], lesson.relations[i])) pivot = i;
+  context_.log(fmt::format("refinement {}: {} blocks, transitions excluded by {}", refinements_ + 1,
+                           trace.steps.size(), lesson.found_by));
+  rebuild_below(path[pivot == path.size() ? 0 : pivot]);
+  return true;
 }
 
 // From what is most general to what surely excludes the path.

@@ -5,25 +5,26 @@
 #include <memory>
 #include <optional>
 
-#include "engine/engine.h"
+#include "engine/inlined_check.h"
 #include "engine/lazy/abstract_image.h"
 #include "engine/lazy/location_precision.h"
 #include "engine/lazy/path_refinement.h"
 #include "engine/lazy/reachability_tree.h"
 #include "engine/lazy/tree_recording.h"
+#include "engine/transition/approximate_program.h"
 
 namespace hone {
 
 // Lazy abstraction (002; Henzinger et al. 2002) on a program without calls: grows an abstract reachability
 // tree, and where it reaches an error that is none, adds predicates along that path and builds the part below
 // the first of them again. The rest of the tree stays as coarse as it is.
-class LazyCegar {
+class LazyCegar : public LocationCegar {
  public:
   LazyCegar(const Program& program, const LocationPrecision::Functions& functions, RunContext& context);
-  void add_predicate(LocationId location, Term predicate) { precision_.add(location, predicate); }
-  Result run();
-  Result give_up(const std::string& reason) { return finish(unknown_result(reason)); }
-  const LocationPrecision& precision() const { return precision_; }
+  void add_predicate(LocationId location, Term predicate) override { precision_.add(location, predicate); }
+  Result run() override;
+  Result give_up(const std::string& reason) override { return finish(unknown_result(reason)); }
+  const LocationPrecision& precision() const override { return precision_; }
 
  private:
   std::optional<TreeNodeId> grow();  // until an error is reached; nothing: the tree is complete
@@ -47,6 +48,8 @@ class LazyCegar {
   void log_invariants(const char* what, bool found) const;
   BrokenPart broken_part(const std::vector<TreeNodeId>& path, const LabelledPath& trace);
   std::size_t add_at(LocationId location, Term predicate);
+  std::vector<Bdd> successors(const Bdd& region, EdgeId edge);
+  bool strengthen(const std::vector<TreeNodeId>& path, const FlatTrace& trace);
   void rebuild_below(TreeNodeId pivot);
   Result safe();
   Result finish(Result result);
@@ -60,6 +63,7 @@ class LazyCegar {
   PredicateBdds predicates_;
   LocationPrecision precision_;
   AbstractImage image_;
+  std::unique_ptr<ApproximateProgram> approximation_;  // with --image: gives the successors instead
   ReachabilityTree tree_;
   std::optional<FittedInvariants> invariants_;
   enum class Fitted { nothing, equations, bounds } fitted_ = Fitted::nothing;

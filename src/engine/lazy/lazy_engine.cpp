@@ -1,165 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/lazy/lazy_engine.h"
 
-#include <fmt/format.h>
-
-#include <set>
-
-#include "abstraction/precision.h"
-#include "base/error.h"
+#include "engine/inlined_check.h"
 #include "engine/lazy/lazy_cegar.h"
-#include "evidence/from_blocks.h"
-#include "evidence/from_inlined.h"
-#include "logic/traversal.h"
-#include "program/blocks.h"
-#include "program/inlining.h"
-#include "program/loop_free_blocks.h"
-#include "program/slicing.h"
-#include "program/unrolling.h"
 
 namespace hone {
 
-namespace {
-
-constexpr std::size_t most_edges = 200000;
-
-// Where no error can be reached, runs were not followed, and anything may hold.
-void leave_open_what_was_sliced(const Program& program, Proof& proof) {
-  const std::vector<bool> followed = reaching_errors(program);
-  for (std::size_t i = 0; i < program.location_count(); ++i)
-    if (!followed[i]) proof.invariants[LocationId(i)] = program.terms().truth();
-}
-
-// The program that the engine works on, and the way back.
-struct Prepared {
-  std::shared_ptr<const Inlined> inlined;
-  Program slice;
-};
-
-Prepared prepare(const Program& program, RunContext& context) {
-  const ScopedTimer timer(context, "preparation");
-  std::string why_not;
-  std::optional<Inlined> copy = inline_calls(program, most_edges, why_not);
-  if (!copy)
-    throw Unsupported("the engine lazy inlines all calls, and " + why_not + "; --engine summaries does not");
-  const bool unroll = context.options().flag(Option::unroll);
-  auto inlined = std::make_shared<const Inlined>(unroll ? unroll_decided_loops(*copy) : *std::move(copy));
-  Program slice = sliced(inlined->program);
-  return {std::move(inlined), std::move(slice)};
-}
-
-// Where the locations of a program come from; `location` leads to them from those of the inlined program.
-template <class LocationMap>
-LocationPrecision::Functions functions_of(const Program& original, const Inlined& inlined,
-                                          const Program& blocks, const LocationMap& location) {
-  LocationPrecision::Functions result(blocks.location_count());
-  for (std::size_t i = 0; i < inlined.locations.size(); ++i)
-    if (const LocationId copy = location(LocationId(i)); copy.valid())
-      result[copy.index()] = original.location(inlined.locations[i]).procedure;
-  return result;
-}
-
-// Predicates from a file, over the variables of the inlined program.
-void add_given_predicates(const Program& original, const Inlined& inlined, const Program& blocks,
-                          const LocationPrecision::Functions& functions, LazyCegar& cegar,
-                          RunContext& context) {
-  const std::string& file = context.options().text(Option::predicates);
-  if (file.empty()) return;
-  Precision given(original);
-  given.read(read_source_file(file));
-  Substitution renaming;
-  for (std::size_t i = 0; i < original.variable_count(); ++i)
-    renaming.emplace(original.variable(VariableId(i)).symbol,
-                     inlined.program.variable(inlined.variables.at(VariableId(i))).symbol);
-  Substituter renamed(original.terms(), std::move(renaming));
-  for (std::size_t i = 0; i < blocks.location_count(); ++i) {
-    for (const Term predicate : given.global()) cegar.add_predicate(LocationId(i), renamed(predicate));
-    if (functions[i].valid())
-      for (const Term predicate : given.local(functions[i]))
-        cegar.add_predicate(LocationId(i), renamed(predicate));
-  }
-}
-
-// The predicates as a file that can be given back. One that speaks of locals of several functions belongs to
-// none of them and is left out.
-std::string printed_predicates(const Program& original, const Inlined& inlined,
-                               const LocationPrecision& precision) {
-  Substitution renaming;
-  for (std::size_t i = 0; i < original.variable_count(); ++i)
-    renaming.emplace(inlined.program.variable(inlined.variables.at(VariableId(i))).symbol,
-                     original.variable(VariableId(i)).symbol);
-  Substituter renamed(original.terms(), std::move(renaming));
-  Precision result(original);
-  for (const Term predicate : precision.all()) {
-    const Term formula = renamed(predicate);
-    std::set<ProcedureId> scopes;
-    for (const Term symbol : free_symbols(original.terms(), formula)) {
-      const auto id = original.variable_of(symbol);
-      if (id && !original.variable(*id).is_global()) scopes.insert(original.variable(*id).scope);
-    }
-    if (scopes.size() < 2) result.add(formula, scopes.empty() ? original.entry() : *scopes.begin());
-  }
-  return result.print();
-}
-
-Result run_cegar(const Program& original, const Inlined& inlined, const Program& blocks,
-                 const LocationPrecision::Functions& functions, RunContext& context) {
-  LazyCegar cegar(blocks, functions, context);
-  add_given_predicates(original, inlined, blocks, functions, cegar, context);
-  Result result;
-  try {
-    result = cegar.run();
-  } catch (const LimitReached& reached) {  // what was learnt so far is worth keeping
-    result = cegar.give_up(reached.what());
-  }
-  result.precision = printed_predicates(original, inlined, cegar.precision());
-  return result;
-}
-
-Result check_loop_free_blocks(const Program& original, const Prepared& prepared, RunContext& context) {
-  const LoopFreeBlocks blocks = make_loop_free_blocks(prepared.slice);
-  context.log(fmt::format("{} steps with all calls inlined, {} blocks", prepared.slice.edge_count(),
-                          blocks.program.edge_count()));
-  const auto functions = functions_of(original, *prepared.inlined, blocks.program,
-                                      [&](LocationId id) { return blocks.location.at(id); });
-  Result result = run_cegar(original, *prepared.inlined, blocks.program, functions, context);
-  if (result.proof) result.proof = from_loop_free_blocks(prepared.slice, blocks, *result.proof);
-  if (result.counterexample)
-    result.counterexample = from_loop_free_blocks(prepared.inlined->program, blocks, *result.counterexample);
-  return result;
-}
-
-Result check_small_blocks(const Program& original, const Prepared& prepared, RunContext& context) {
-  if (context.options().text(Option::blocks) == "single") {
-    const auto functions =
-        functions_of(original, *prepared.inlined, prepared.slice, [](LocationId id) { return id; });
-    return run_cegar(original, *prepared.inlined, prepared.slice, functions, context);
-  }
-  const Blocks blocks = make_blocks(prepared.slice);
-  const auto functions = functions_of(original, *prepared.inlined, blocks.program,
-                                      [&](LocationId id) { return blocks.location.at(id); });
-  Result result = run_cegar(original, *prepared.inlined, blocks.program, functions, context);
-  if (result.proof) result.proof = from_blocks(prepared.slice, blocks, *result.proof);
-  if (result.counterexample)
-    result.counterexample = from_blocks(prepared.slice, blocks, *result.counterexample);
-  return result;
-}
-
-}  // namespace
-
 Result LazyEngine::check(const Task& task, RunContext& context) {
-  const Prepared prepared = prepare(task.program, context);
-  const std::string& kind = context.options().text(Option::blocks);
-  Result result = kind == "single" || kind == "basic"
-                      ? check_small_blocks(task.program, prepared, context)
-                      : check_loop_free_blocks(task.program, prepared, context);
-  if (result.proof) {
-    leave_open_what_was_sliced(prepared.inlined->program, *result.proof);
-    result.proof->inlined = prepared.inlined;
-  }
-  if (result.counterexample)
-    result.counterexample = from_inlined(task.program, *prepared.inlined, *result.counterexample);
-  return result;
+  return check_inlined(task,
+                       {"lazy", "loop-free",
+                        [](const Program& program, const LocationPrecision::Functions& functions,
+                           RunContext& run) { return std::make_unique<LazyCegar>(program, functions, run); }},
+                       context);
 }
 
 }  // namespace hone

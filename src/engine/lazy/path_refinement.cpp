@@ -98,8 +98,10 @@ std::optional<Interpolants> interpolants_of(Terms& terms, const InterpolationPro
     std::string why;
     auto found = interpolate_without_wrapping(terms, problem, context, options.labelling, why,
                                               seconds_without_wrapping);
-    if (found) found->engine = "integers that do not wrap around";
-    else if (context.logging()) context.log("  integers that do not wrap around: " + why);
+    if (found)
+      found->engine = "integers that do not wrap around";
+    else if (context.logging())
+      context.log("  integers that do not wrap around: " + why);
     return found;
   }
   InterpolationResult result = interpolate(terms, problem, context, options);
@@ -127,8 +129,7 @@ BrokenPart find_broken_part(const Program& program, const LabelledPath& path, co
   }
   for (std::size_t i = length; i-- > 0;) {
     solver->add(constraint(trace, path, i, program.terms()));
-    if (solver->check_once(trace.before(i, regions[i])) == Answer::unsat)
-      return {i, length, regions[i]};
+    if (solver->check_once(trace.before(i, regions[i])) == Answer::unsat) return {i, length, regions[i]};
   }
   return all;
 }

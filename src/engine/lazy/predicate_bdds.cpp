@@ -5,8 +5,10 @@ namespace hone {
 
 Bdd PredicateBdds::of(Term predicate) {
   if (const Bdd* known = find(predicate)) return *known;
-  const Bdd variable = manager_.variable(manager_.new_variable());
-  predicates_.push_back(predicate);
+  const unsigned number = manager_.new_variable();
+  const Bdd variable = manager_.variable(number);
+  predicates_.resize(number + 1);
+  predicates_[number] = predicate;
   variable_of_.emplace(predicate, variable);
   variable_of_.emplace(terms_.not_(predicate), !variable);
   return variable;

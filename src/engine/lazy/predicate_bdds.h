@@ -19,7 +19,6 @@ class PredicateBdds {
   const Bdd* find(Term predicate) const;  // null if it is no predicate
   Term predicate(unsigned variable) const { return predicates_[variable]; }
   Term formula(const Bdd& region);  // over the predicates themselves
-  std::size_t size() const { return predicates_.size(); }
 
   // The same with other terms in place of the predicates.
   template <class Replacement>
@@ -46,7 +45,7 @@ class PredicateBdds {
   Terms& terms_;
   BddManager manager_;
   std::unordered_map<Term, Bdd> variable_of_;
-  std::vector<Term> predicates_;  // by variable
+  std::vector<Term> predicates_;  // by variable; none for variables of other kinds
 };
 
 }  // namespace hone

@@ -29,7 +29,7 @@ std::optional<Interpolants> decoded(Terms& terms, IntegerEncoding& encoding,
 
 std::optional<Interpolants> interpolate_within(Terms& terms, const InterpolationProblem& problem,
                                                Wrapping wrapping, RunContext& context, Labelling labelling,
-                                               std::string& why) {
+                                               std::string& why, bool raise_local_pivots) {
   IntegerEncoding encoding(terms, problem.formulas, wrapping);
   InterpolationProblem encoded{{}, problem.cuts};
   for (const Term formula : problem.formulas) {
@@ -38,16 +38,16 @@ std::optional<Interpolants> interpolate_within(Terms& terms, const Interpolation
     why = encoding.problem();
     return std::nullopt;
   }
-  const auto found = interpolate_by_theory(terms, encoded, context, labelling, false, why);
+  const auto found = interpolate_by_theory(terms, encoded, context, labelling, raise_local_pivots, why);
   return found ? decoded(terms, encoding, *found, why) : std::nullopt;
 }
 
 std::optional<Interpolants> interpolate_in_time(Terms& terms, const InterpolationProblem& problem,
                                                 Wrapping wrapping, RunContext& context, Labelling labelling,
-                                                std::string& why, double seconds) {
+                                                std::string& why, double seconds, bool raise_local_pivots) {
   try {
     const TimeBudget budget(context, seconds);
-    return interpolate_within(terms, problem, wrapping, context, labelling, why);
+    return interpolate_within(terms, problem, wrapping, context, labelling, why, raise_local_pivots);
   } catch (const BudgetSpent&) {
     why = "took too long";
   }
@@ -59,14 +59,16 @@ std::optional<Interpolants> interpolate_in_time(Terms& terms, const Interpolatio
 
 std::optional<Interpolants> interpolate_bits_as_integers(Terms& terms, const InterpolationProblem& problem,
                                                          RunContext& context, Labelling labelling,
-                                                         std::string& why, double seconds) {
-  return interpolate_in_time(terms, problem, Wrapping::exact, context, labelling, why, seconds);
+                                                         std::string& why, double seconds,
+                                                         bool raise_local_pivots) {
+  return interpolate_in_time(terms, problem, Wrapping::exact, context, labelling, why, seconds,
+                             raise_local_pivots);
 }
 
 std::optional<Interpolants> interpolate_without_wrapping(Terms& terms, const InterpolationProblem& problem,
                                                          RunContext& context, Labelling labelling,
                                                          std::string& why, double seconds) {
-  return interpolate_in_time(terms, problem, Wrapping::ignored, context, labelling, why, seconds);
+  return interpolate_in_time(terms, problem, Wrapping::ignored, context, labelling, why, seconds, false);
 }
 
 }  // namespace hone

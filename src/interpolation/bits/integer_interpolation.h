@@ -17,7 +17,8 @@ namespace hone {
 // longer than `seconds`: long chains of sums that may all wrap around are hard for linear arithmetic.
 std::optional<Interpolants> interpolate_bits_as_integers(Terms& terms, const InterpolationProblem& problem,
                                                          RunContext& context, Labelling labelling,
-                                                         std::string& why, double seconds = 10);
+                                                         std::string& why, double seconds = 10,
+                                                         bool raise_local_pivots = false);
 
 // The same as if words never wrapped around: formulas at the cuts that need not be interpolants, but are
 // simple and, for programs that do not mean to overflow, mostly contain the right predicates.

@@ -38,7 +38,8 @@ TEST(AffineCongruences, ALineAndItsStep) {
 }
 
 TEST(AffineCongruences, CoefficientsAreSmall) {
-  const AffineCongruences plane = closure(32, {{0, 0, 10}, {1, 2, 5}, {2, 1, 7}});  // 7 x + 8 y = 3 (z - 10) ...
+  const AffineCongruences plane =
+      closure(32, {{0, 0, 10}, {1, 2, 5}, {2, 1, 7}});  // 7 x + 8 y = 3 (z - 10) ...
   for (const auto& equation : plane.equations())
     for (const std::uint64_t coefficient : equation.coefficients)
       EXPECT_TRUE(coefficient < 100 || coefficient > 0xffffff9c) << coefficient;

@@ -109,8 +109,8 @@ void expect_inductive(const Program& program, const std::set<FittedInvariants::L
       if (location == edge.source) solver->add(formula);
     for (const auto& [location, formula] : formulas)
       if (location == edge.target) {
-        EXPECT_TRUE(solver->implies(
-            weakest_precondition_of_assignment(program, *edge.step(), formula), terms));
+        EXPECT_TRUE(
+            solver->implies(weakest_precondition_of_assignment(program, *edge.step(), formula), terms));
       }
   }
 }

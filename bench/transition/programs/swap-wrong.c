@@ -1,0 +1,19 @@
+// expect: FALSE - the two cells may be one
+// SPDX-License-Identifier: Apache-2.0
+extern int __VERIFIER_nondet_int(void);
+extern void __VERIFIER_assume(int);
+extern void reach_error(void);
+#define check(condition) do { if (!(condition)) reach_error(); } while (0)
+int a[100];
+int main(void) {
+  unsigned i = __VERIFIER_nondet_int(), j = __VERIFIER_nondet_int();
+  int x = __VERIFIER_nondet_int(), y = __VERIFIER_nondet_int(), old;
+  __VERIFIER_assume(i < 100 && j < 100);
+  a[i] = x;
+  a[j] = y;
+  old = a[i];
+  a[i] = a[j];
+  a[j] = old;
+  check(a[j] == x);
+  return 0;
+}

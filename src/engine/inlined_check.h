@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/engine.h"
+#include "engine/lazy/location_precision.h"
+
+namespace hone {
+
+// A loop of abstraction and refinement on a program without calls, with predicates at its locations.
+class LocationCegar {
+ public:
+  virtual ~LocationCegar() = default;
+  virtual void add_predicate(LocationId location, Term predicate) = 0;
+  virtual Result run() = 0;
+  virtual Result give_up(const std::string& reason) = 0;
+  virtual const LocationPrecision& precision() const = 0;
+};
+
+// An engine of this kind: how it is called, what `--blocks auto` means for it, and its loop.
+struct LocationEngine {
+  const char* name;
+  const char* usual_blocks;
+  std::function<std::unique_ptr<LocationCegar>(
+      const Program& program, const LocationPrecision::Functions& functions, RunContext& context)>
+      make;
+};
+
+// Inlines all calls, unrolls, slices and puts the code into blocks; runs the loop, with the predicates of
+// --predicates; and brings its evidence and its predicates back.
+Result check_inlined(const Task& task, const LocationEngine& engine, RunContext& context);
+
+}  // namespace hone

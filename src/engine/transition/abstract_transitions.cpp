@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/transition/abstract_transitions.h"
+
+#include <fmt/format.h>
+
+#include "logic/traversal.h"
+#include "program/weakest_precondition.h"
+
+namespace hone {
+
+Term AbstractTransitions::proposition(Term predicate, std::size_t time) {
+  const auto [found, is_new] = propositions_.try_emplace({predicate, time});
+  if (is_new) found->second = terms_.fresh_symbol(fmt::format("v@{}", time), terms_.bool_sort());
+  return found->second;
+}
+
+Term AbstractTransitions::hidden(Term formula, std::size_t time) {
+  if (hidden_.size() <= time) hidden_.resize(time + 1);
+  std::unordered_map<Term, Term>& names = hidden_[time];
+  Substitution substitution;
+  for (const Term symbol : free_symbols(terms_, formula)) {
+    const auto [name, is_new] = names.try_emplace(symbol);
+    if (is_new)
+      name->second =
+          terms_.fresh_symbol(fmt::format("{}@{}", terms_.name(symbol), time), terms_.sort(symbol));
+    substitution.emplace(symbol, name->second);
+  }
+  return substitute(terms_, formula, substitution);
+}
+
+// Where a formula is one of the predicates in front of the operation, its proposition says it best.
+Term AbstractTransitions::meaning(Term formula, EdgeId edge, std::size_t time) {
+  const Term opposite = terms_.not_(formula);
+  for (const Term predicate : predicates_before(edge)) {
+    if (predicate == formula) return proposition(predicate, time);
+    if (predicate == opposite) return terms_.not_(proposition(predicate, time));
+  }
+  return hidden(formula, time);
+}
+
+Term AbstractTransitions::formula(EdgeId edge, std::size_t time) {
+  const Step& step = *program_.edge(edge).step();
+  std::vector<Term> parts{hidden(step.guard, time)};
+  for (const Term predicate : predicates_before(edge))
+    parts.push_back(terms_.eq(proposition(predicate, time), hidden(predicate, time)));
+  for (const Term predicate : predicates_behind(edge)) {
+    const Term precondition = weakest_precondition_of_assignment(program_, step, predicate);
+    parts.push_back(terms_.eq(proposition(predicate, time + 1), meaning(precondition, edge, time)));
+  }
+  return terms_.and_(parts);
+}
+
+std::vector<Term> AbstractTransitions::path(std::span<const EdgeId> edges) {
+  std::vector<Term> result;
+  for (std::size_t i = 0; i < edges.size(); ++i) result.push_back(formula(edges[i], i));
+  return result;
+}
+
+}  // namespace hone

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <map>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "engine/lazy/location_precision.h"
+#include "program/program.h"
+
+namespace hone {
+
+// The abstract transition formulas of the operations of a program (001 §5, §6.2), at a time:
+//   v_p@i <=> p for the predicates in front of it, its guard, v_q@(i+1) <=> wp(q) for those behind it.
+// All but these propositions is renamed to symbols that no formula of another time has; this hiding takes the
+// place of existential quantification. A step with inputs is deterministic once they are fixed, so weakest
+// preconditions serve for all of them.
+class AbstractTransitions {
+ public:
+  AbstractTransitions(const Program& program, const LocationPrecision& precision)
+      : program_(program), terms_(program.terms()), precision_(precision) {}
+
+  Term formula(EdgeId edge, std::size_t time);
+  Term proposition(Term predicate, std::size_t time);  // v_p@time
+  // The formulas of a path, one for each operation: together consistent exactly if the abstract path is
+  // feasible.
+  std::vector<Term> path(std::span<const EdgeId> edges);
+
+  const std::vector<Term>& predicates_before(EdgeId edge) const {
+    return precision_.at(program_.edge(edge).source);
+  }
+  const std::vector<Term>& predicates_behind(EdgeId edge) const {
+    return precision_.at(program_.edge(edge).target);
+  }
+
+ private:
+  Term hidden(Term formula, std::size_t time);
+  Term meaning(Term formula, EdgeId edge, std::size_t time);
+
+  const Program& program_;
+  Terms& terms_;
+  const LocationPrecision& precision_;
+  std::map<std::pair<Term, std::size_t>, Term> propositions_;
+  std::vector<std::unordered_map<Term, Term>> hidden_;  // by time: what stands for a symbol
+};
+
+}  // namespace hone

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <vector>
+
+#include "engine/lazy/abstract_image.h"
+#include "engine/lazy/location_precision.h"
+#include "engine/transition/predicate_pairs.h"
+
+namespace hone {
+
+// The approximate program of 001 §6.1: for each operation a relation over v and v' that its abstract
+// transition formula implies. All begin as TRUE and can only become stronger.
+class ApproximateProgram {
+ public:
+  // Hybrid images (001 §6.3) are cut down to the strongest Cartesian postcondition, which asks a solver.
+  enum class Image { approximate, hybrid };
+  static Image image_of(const Options& options);
+  ApproximateProgram(const Program& program, PredicateBdds& predicates, const LocationPrecision& precision,
+                     Image image, RunContext& context);
+
+  PredicatePairs& pairs() { return pairs_; }
+  const Bdd& relation(EdgeId edge) const { return relations_[edge.index()]; }
+  // Answers whether that says anything new.
+  bool strengthen(EdgeId edge, const Bdd& relation);
+  Bdd image(const Bdd& states, EdgeId edge);
+
+ private:
+  const Program& program_;
+  const LocationPrecision& precision_;
+  PredicatePairs pairs_;
+  Image image_;
+  AbstractImage cartesian_;
+  std::vector<Bdd> relations_;  // by edge
+};
+
+}  // namespace hone

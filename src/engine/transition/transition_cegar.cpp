@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/transition/transition_cegar.h"
+
+#include <fmt/format.h>
+
+#include "base/error.h"
+#include "engine/lazy/path_refinement.h"
+#include "engine/summaries/state_bdds.h"
+#include "engine/summaries/validation.h"
+#include "engine/transition/das_dill.h"
+#include "logic/printer.h"
+
+namespace hone {
+
+namespace {
+
+LocationPrecision::Scope scope_of(const Options& options) {
+  const std::string& scope = options.text(Option::scope);
+  return scope == "location"   ? LocationPrecision::Scope::location
+         : scope == "function" ? LocationPrecision::Scope::function
+                               : LocationPrecision::Scope::global;
+}
+
+}  // namespace
+
+TransitionCegar::TransitionCegar(const Program& program, const LocationPrecision::Functions& functions,
+                                 RunContext& context)
+    : program_(program),
+      context_(context),
+      predicates_(program.terms()),
+      precision_(program, functions, scope_of(context.options())),
+      approximation_(program, predicates_, precision_, ApproximateProgram::image_of(context.options()),
+                     context),
+      transitions_(program, precision_),
+      das_dill_(context.options().text(Option::refine) == "das-dill"),
+      strong_(context.options().text(Option::strong_interpolants) == "on") {
+  obey_limits(predicates_.manager(), context);
+}
+
+Result TransitionCegar::run() {
+  const auto limit = context_.options().number(Option::max_refinements);
+  while (true) {
+    ApproximateReachability reachability(program_, approximation_, precision_, context_);
+    const std::optional<AbstractPath> path = reachability.find_error();
+    abstract_states_ = reachability.count_states();
+    if (!path) return safe(reachability);
+    if (refinements_ == limit) throw LimitReached(fmt::format("no proof after {} refinements", limit));
+    const PathLesson lesson = analyse(*path);
+    ++refinements_;
+    if (lesson.feasible == Answer::unsat) {
+      strengthen(*path, lesson);
+      report_progress();
+      continue;
+    }
+    Validation validation = validate(program_, trace_of(*path), context_);
+    if (validation.feasible == Answer::sat) {
+      Result result;
+      result.verdict = Verdict::unsafe;
+      result.counterexample = *std::move(validation.counterexample);
+      return finish(std::move(result));
+    }
+    if (validation.feasible == Answer::unknown)
+      return finish(unknown_result("the solver cannot decide whether a counterexample is real"));
+    if (!add_predicates(*path))
+      return finish(unknown_result("a spurious counterexample yields no new predicates"));
+    ++predicate_refinements_;
+    report_progress();
+  }
+}
+
+PathLesson TransitionCegar::analyse(const AbstractPath& path) {
+  if (das_dill_)
+    return transition_minterms(path, transitions_, approximation_.pairs(), program_.terms(), context_);
+  return transition_interpolants(path, transitions_, approximation_.pairs(), program_.terms(), strong_,
+                                 context_);
+}
+
+void TransitionCegar::strengthen(const AbstractPath& path, const PathLesson& lesson) {
+  Terms& terms = program_.terms();
+  bool stronger = false;
+  for (std::size_t i = 0; i < path.edges.size(); ++i) {
+    const bool is_new = approximation_.strengthen(path.edges[i], lesson.relations[i]);
+    stronger = stronger || is_new;
+    if (is_new && context_.logging()) {
+      const EdgeId edge = path.edges[i];
+      context_.log(fmt::format("  {}: {}", program_.edge(edge).text,
+                               to_infix(terms, approximation_.pairs().formula(lesson.relations[i], terms))));
+    }
+  }
+  HONE_INVARIANT(stronger, "a path of the approximate program should be excluded by what it teaches");
+  context_.log(fmt::format("refinement {}: {} operations, transitions excluded by {}", refinements_,
+                           path.edges.size(), lesson.found_by));
+}
+
+bool TransitionCegar::add_predicates(const AbstractPath& path) {
+  const FlatTrace trace = trace_of(path);
+  const BrokenPart whole{0, trace.steps.size(), program_.terms().truth()};
+  std::size_t added = 0;
+  if (context_.options().text(Option::predicates_from) == "interpolants")
+    for (const Encoding encoding : {Encoding::ints, Encoding::bits}) {
+      if (added > 0 || (encoding == Encoding::ints && context_.options().text(Option::encoding) != "ints"))
+        continue;
+      const PathPredicates found =
+          predicates_by_interpolation(program_, trace, whole, encoding, predicate_refinements_, context_);
+      added = add_predicates(path, found.atoms);
+      if (added == 0 && encoding == Encoding::bits) added = add_predicates(path, found.conjuncts);
+    }
+  if (added == 0)
+    added = add_predicates(path, predicates_by_weakest_preconditions(program_, trace, whole, context_).atoms);
+  context_.log(
+      fmt::format("refinement {}: {} operations, {} new predicates", refinements_, path.edges.size(), added));
+  return added > 0;
+}
+
+std::size_t TransitionCegar::add_predicates(const AbstractPath& path,
+                                            const std::vector<std::vector<Term>>& predicates) {
+  std::size_t added = 0;
+  for (std::size_t cut = 1; cut < path.edges.size() && cut < predicates.size(); ++cut) {
+    const LocationId location = program_.edge(path.edges[cut]).source;
+    for (const Term predicate : predicates[cut]) {
+      if (!precision_.add(location, predicate)) continue;
+      ++added;
+      if (context_.logging())
+        context_.log(fmt::format("  line {}: {}", program_.location(location).position.line,
+                                 to_infix(program_.terms(), predicate)));
+    }
+  }
+  return added;
+}
+
+FlatTrace TransitionCegar::trace_of(const AbstractPath& path) const {
+  FlatTrace trace;
+  trace.frames.push_back({program_.entry()});
+  for (const EdgeId edge : path.edges) trace.steps.push_back({edge, FlatKind::step, 0});
+  return trace;
+}
+
+Result TransitionCegar::safe(const ApproximateReachability& reachability) {
+  Result result;
+  result.verdict = Verdict::safe;
+  Proof proof;
+  for (std::size_t i = 0; i < program_.location_count(); ++i)
+    proof.invariants[LocationId(i)] = predicates_.formula(reachability.reached(LocationId(i)));
+  result.proof = std::move(proof);
+  return finish(std::move(result));
+}
+
+Result TransitionCegar::finish(Result result) {
+  result.refinements = refinements_;
+  result.predicates = precision_.size();
+  result.abstract_states = abstract_states_;
+  context_.statistics().count("transition: refinements by predicates", predicate_refinements_);
+  count_bdds("transition", predicates_.manager(), context_);
+  return result;
+}
+
+void TransitionCegar::report_progress() {
+  context_.report({refinements_, precision_.size(), abstract_states_, context_.elapsed_seconds(), ""});
+}
+
+}  // namespace hone
