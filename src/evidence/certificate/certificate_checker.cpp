@@ -11,6 +11,7 @@
 #include "evidence/certificate/contract_program.h"
 #include "evidence/certificate/excluded_steps.h"
 #include "evidence/certificate/loop_cutting.h"
+#include "evidence/from_inlined.h"
 #include "evidence/segments.h"
 #include "logic/traversal.h"
 #include "program/inlining.h"
@@ -70,6 +71,8 @@ class ClaimBuilder {
     std::optional<Inlined> inlined = inline_calls(modular.program, most_edges, problem);
     if (!inlined) return "calls of procedures without a contract cannot be inlined: " + problem;
     const Inlined unrolled = unroll_decided_loops(*inlined);
+    problem = check_inlining(modular.program, unrolled);
+    HONE_INVARIANT(problem.empty(), "the inlined program should be the same: " + problem);
     // Locations keep their ids, so the formulas stay where they are.
     const auto without_loops =
         cut_loops(with_excluded_steps(unrolled.program), formulas_in(modular, unrolled), problem);
@@ -97,7 +100,7 @@ class ClaimBuilder {
   std::string add_arrivals(const Program& program) {
     const Procedure& entry = program.procedure(program.entry());
     Segments segments(program, [&](LocationId location) {
-      return location == entry.entry || location == entry.exit || program.error_at(location) != nullptr;
+      return location == entry.entry || program.error_at(location) != nullptr;
     });
     LocationId gap;
     const auto arrivals = segments.from(entry.entry, gap);
@@ -105,7 +108,7 @@ class ClaimBuilder {
       return fmt::format("{}: a loop could not be cut", program.place(program.location(gap).position));
     for (const Segments::Arrival& arrival : *arrivals) {
       const ErrorLocation* error = program.error_at(program.edge(arrival.edge).target);
-      if (error == nullptr) continue;
+      HONE_INVARIANT(error != nullptr, "nothing should lead back to the entry");
       const bool given = is_own(*error);
       claims.push_back({given ? "not reached: " + error->what : error->what, error->position,
                         terms_.not_(arrival.condition)});
