@@ -37,7 +37,8 @@ constexpr OptionSpec table[] = {
     {Option::direction, "direction", choice, "forward", 0, 0, "forward|backward",
      "pushdown with --no-cegar: explore from the entry (post*), or from the errors (pre*)"},
     {Option::encoding, "encoding", choice, "ints", 0, 0, "ints|bits",
-     "lazy: look for predicates among integers that do not wrap around first, or only among words as they "
+     "lazy, transition: look for predicates among integers that do not wrap around first, or only among "
+     "words as they "
      "are"},
     {Option::engine, "engine", text, "auto", 0, 0, "",
      "the engine to run; `hone engines` lists them (interpolate: several, with commas, in this order)"},
@@ -73,7 +74,8 @@ constexpr OptionSpec table[] = {
      ".rem, --width: arithmetic out of range has no successor (as in Moped), or is taken modulo 2^n"},
     {Option::predicates, "predicates", text, "", 0, 0, "", "start with the predicates in this file"},
     {Option::predicates_from, "predicates-from", choice, "interpolants", 0, 0, "interpolants|preconditions",
-     "lazy: what predicates are made of: interpolants of a spurious path, or its weakest preconditions"},
+     "lazy, transition: what predicates are made of: interpolants of a spurious path, or its weakest "
+     "preconditions"},
     {Option::progress, "progress", choice, "auto", 0, 0, "auto|on|off",
      "one line per refinement on stderr (auto: only on a terminal)"},
     {Option::proof, "proof", text, "", 0, 0, "",
@@ -96,7 +98,8 @@ constexpr OptionSpec table[] = {
     {Option::save_predicates, "save-predicates", text, "", 0, 0, "",
      "write the predicates of the last refinement to this file"},
     {Option::scope, "scope", choice, "location", 0, 0, "location|function|global",
-     "lazy: where a new predicate is tracked: at the location it was found for, in its function, everywhere"},
+     "lazy, transition: where a new predicate is tracked: at the location it was found for, in its function, "
+     "everywhere"},
     {Option::second_opinion, "second-opinion", flag, "off", 0, 0, "",
      "let cvc5 re-prove the invariants as well"},
     {Option::single_counterexample, "single-counterexample", flag, "off", 0, 0, "",
@@ -114,7 +117,7 @@ constexpr OptionSpec table[] = {
      "how much of a counterexample is printed"},
     {Option::undefine, "undefine", texts, "", 0, 0, "", "C: undefine a macro (repeatable)"},
     {Option::unroll, "unroll", flag, "on", 0, 0, "",
-     "lazy: unroll loops of which constants tell how often they go round"},
+     "lazy, transition: unroll loops of which constants tell how often they go round"},
     {Option::verbose, "verbose", flag, "off", 0, 0, "", "tell on stderr what the engine does"},
     {Option::width, "width", number, "0", 0, 64, "",
      "integers without a width of their own (.ip) have so many bits (0: they are unbounded); see --overflow"},

@@ -29,6 +29,12 @@ const std::vector<Bdd>& AbstractImage::successors(const Bdd& region, EdgeId edge
   return images;
 }
 
+Bdd AbstractImage::successor(const Bdd& region, EdgeId edge, const std::vector<Term>& predicates) {
+  Bdd result = predicates_.manager().bottom();
+  for (const Bdd& part : successors(region, edge, predicates)) result |= part;
+  return result;
+}
+
 std::vector<Term> AbstractImage::labels_among(const std::vector<Term>& predicates) const {
   const auto compared = [&](Term predicate) {  // what is compared with a constant; an invalid handle if nothing
     if (terms_.kind(predicate) != Kind::eq) return Term();

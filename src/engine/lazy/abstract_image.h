@@ -28,6 +28,7 @@ class AbstractImage {
       : program_(program), terms_(program.terms()), predicates_(predicates), form_(form), context_(context) {}
 
   const std::vector<Bdd>& successors(const Bdd& region, EdgeId edge, const std::vector<Term>& predicates);
+  Bdd successor(const Bdd& region, EdgeId edge, const std::vector<Term>& predicates);  // all parts as one
   // Which of the predicates tell the values of variables with few of them.
   std::vector<Term> labels_among(const std::vector<Term>& predicates) const;
   // From now on mixed images are Boolean ones; no if they are not mixed.
