@@ -149,7 +149,8 @@ ConstraintTrace::Scope ConstraintTrace::scope_before(std::size_t step) const {
     scope.current.emplace(values.globals[k], program_.globals()[k]);
     scope.at_entry.emplace(values.entry_globals[k], program_.globals()[k]);
   }
-  for (const VariableId id : procedure.locals) scope.current.emplace(values.locals[program_.variable(id).slot], id);
+  for (const VariableId id : procedure.locals)
+    scope.current.emplace(values.locals[program_.variable(id).slot], id);
   for (const VariableId id : procedure.parameters)
     scope.at_entry.emplace(initial_locals_[values.frame][program_.variable(id).slot], id);
   return scope;

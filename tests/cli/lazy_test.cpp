@@ -181,8 +181,8 @@ int main(void) {
     switch (state) {
 )";
   for (int i = 0; i < 12; ++i)
-    text += fmt::format("      case {}: flag = {}; state = more ? {} : {}; break;\n", 100 + i, i % 3, 100 + (i + 1) % 12,
-                        100 + (i + 4) % 12);
+    text += fmt::format("      case {}: flag = {}; state = more ? {} : {}; break;\n", 100 + i, i % 3,
+                        100 + (i + 1) % 12, 100 + (i + 4) % 12);
   text += R"(      default: if (flag < 0) goto ERROR; return 0;
     }
     if (state == 105 && flag != 1) goto ERROR;

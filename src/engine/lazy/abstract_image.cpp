@@ -36,19 +36,21 @@ Bdd AbstractImage::successor(const Bdd& region, EdgeId edge, const std::vector<T
 }
 
 std::vector<Term> AbstractImage::labels_among(const std::vector<Term>& predicates) const {
-  const auto compared = [&](Term predicate) {  // what is compared with a constant; an invalid handle if nothing
-    if (terms_.kind(predicate) != Kind::eq) return Term();
-    const Term a = terms_.argument(predicate, 0), b = terms_.argument(predicate, 1);
-    if (terms_.is_number(a) || terms_.kind(a) == Kind::bv_number) return b;
-    return terms_.is_number(b) || terms_.kind(b) == Kind::bv_number ? a : Term();
-  };
+  const auto compared =
+      [&](Term predicate) {  // what is compared with a constant; an invalid handle if nothing
+        if (terms_.kind(predicate) != Kind::eq) return Term();
+        const Term a = terms_.argument(predicate, 0), b = terms_.argument(predicate, 1);
+        if (terms_.is_number(a) || terms_.kind(a) == Kind::bv_number) return b;
+        return terms_.is_number(b) || terms_.kind(b) == Kind::bv_number ? a : Term();
+      };
   std::map<Term, std::vector<Term>> by_term;
   for (const Term predicate : predicates)
     if (const Term term = compared(predicate); term.valid()) by_term[term].push_back(predicate);
   std::vector<std::vector<Term>> groups;
   for (auto& [term, of_term] : by_term)
     if (of_term.size() >= few_values) groups.push_back(std::move(of_term));
-  std::stable_sort(groups.begin(), groups.end(), [](const auto& a, const auto& b) { return a.size() > b.size(); });
+  std::stable_sort(groups.begin(), groups.end(),
+                   [](const auto& a, const auto& b) { return a.size() > b.size(); });
   std::vector<Term> result;
   std::size_t combinations = 1;
   for (const std::vector<Term>& group : groups) {

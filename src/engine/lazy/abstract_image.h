@@ -17,10 +17,10 @@ namespace hone {
 // region over the predicates of the target that contains all successors (Boolean), the strongest cube
 // (Cartesian), or the former where few predicates are open, and otherwise the latter (mixed).
 //
-// Variables with few values, such as the state of a protocol, are told by their predicates: three or more that
-// compare the same term with constants. Mixed and Boolean images have a part for each combination of these,
-// and the others are decided within each part; so what is true of one state is not mixed with what is true
-// of another. In the tree each part is a node.
+// Variables with few values, such as the state of a protocol, are told by their predicates: three or more
+// that compare the same term with constants. Mixed and Boolean images have a part for each combination of
+// these, and the others are decided within each part; so what is true of one state is not mixed with what is
+// true of another. In the tree each part is a node.
 class AbstractImage {
  public:
   enum class Form { boolean, cartesian, mixed };
@@ -71,7 +71,8 @@ class AbstractImage {
   RunContext& context_;
   SolverFamily solvers_{terms_, context_};
   std::unordered_map<EdgeId, Questions> questions_;
-  std::map<std::pair<EdgeId, std::uint64_t>, std::pair<std::size_t, std::vector<Bdd>>> known_;  // and how many predicates
+  std::map<std::pair<EdgeId, std::uint64_t>, std::pair<std::size_t, std::vector<Bdd>>>
+      known_;              // and how many predicates
   std::vector<Bdd> kept_;  // regions that are keys there
 };
 

@@ -112,8 +112,13 @@ std::optional<Interpolants> interpolants_of(Terms& terms, const InterpolationPro
 
 }  // namespace
 
-BrokenPart find_broken_part(const Program& program, const LabelledPath& path, const std::vector<Term>& regions,
-                            Analysis analysis, RunContext& context) {
+LabelledPath without_labels(const Program& program, FlatTrace trace) {
+  std::vector<Term> labels(trace.steps.size(), program.terms().truth());
+  return {std::move(trace), std::move(labels)};
+}
+
+BrokenPart find_broken_part(const Program& program, const LabelledPath& path,
+                            const std::vector<Term>& regions, Analysis analysis, RunContext& context) {
   const std::size_t length = path.trace.steps.size();
   BrokenPart all{0, length, program.terms().truth()};
   if (analysis == Analysis::path) return all;
@@ -141,7 +146,8 @@ PathPredicates predicates_by_interpolation(const Program& program, const Labelle
   Terms& terms = program.terms();
   const ConstraintTrace trace(program, path.trace, Naming::every_value);
   std::vector<Term> formulas;
-  for (std::size_t i = part.first; i < part.last; ++i) formulas.push_back(constraint(trace, path, i, program.terms()));
+  for (std::size_t i = part.first; i < part.last; ++i)
+    formulas.push_back(constraint(trace, path, i, program.terms()));
   formulas.front() = terms.and_(formulas.front(), trace.before(part.first, part.premise));
   PathPredicates result;
   result.atoms.resize(path.trace.steps.size() + 1);

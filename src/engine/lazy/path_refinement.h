@@ -18,6 +18,7 @@ struct LabelledPath {
   FlatTrace trace;
   std::vector<Term> labels;  // by step
 };
+LabelledPath without_labels(const Program& program, FlatTrace trace);
 
 // A part of a path that cannot be gone: from `first` on, where the premise holds, to the end of the step in
 // front of `last`.
@@ -31,8 +32,8 @@ struct BrokenPart {
 // cannot be gone (forward: strongest postconditions become false); or the shortest one to the end, from the
 // region of a node on (backward: that node is the pivot, its bad region is empty).
 enum class Analysis { path, forward, backward };
-BrokenPart find_broken_part(const Program& program, const LabelledPath& path, const std::vector<Term>& regions,
-                            Analysis analysis, RunContext& context);
+BrokenPart find_broken_part(const Program& program, const LabelledPath& path,
+                            const std::vector<Term>& regions, Analysis analysis, RunContext& context);
 
 // Predicates that exclude a broken part: for each cut (in front of step i) the atoms that an interpolant
 // there consists of, over the variables of the program (002, interpolation; Henzinger et al. 2004), and the

@@ -93,8 +93,8 @@ void TransitionCegar::strengthen(const AbstractPath& path, const PathLesson& les
 }
 
 bool TransitionCegar::add_predicates(const AbstractPath& path) {
-  const FlatTrace trace = trace_of(path);
-  const BrokenPart whole{0, trace.steps.size(), program_.terms().truth()};
+  const LabelledPath trace = without_labels(program_, trace_of(path));
+  const BrokenPart whole{0, trace.trace.steps.size(), program_.terms().truth()};
   std::size_t added = 0;
   if (context_.options().text(Option::predicates_from) == "interpolants")
     for (const Encoding encoding : {Encoding::ints, Encoding::bits}) {
