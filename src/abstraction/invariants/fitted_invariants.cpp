@@ -35,6 +35,7 @@ FittedInvariants::FittedInvariants(const Program& program, RunContext& context)
     : program_(program),
       terms_(program.terms()),
       context_(context),
+      solvers_(terms_, context),
       places_(program.location_count()),
       formulas_(program.location_count()) {}
 
@@ -164,7 +165,7 @@ bool FittedInvariants::fit_edge(EdgeId edge, bool& grew) {
   while (true) {
     // A question on its own: Z3 then eliminates variables by the equations first, without which products with
     // constants are hard.
-    const std::unique_ptr<Solver> solver = make_solver(terms_, context_);
+    const std::unique_ptr<Solver> solver = solvers_.make();
     add_edge(*solver, edge, after);
     for (const Term formula : before) solver->add(formula);
     solver->add(terms_.not_(substitute(terms_, terms_.and_(formulas_of(place)), after)));
@@ -232,7 +233,7 @@ FittedInvariants::Questions& FittedInvariants::questions(EdgeId edge) {
       const Term symbol = program_.variable(id).symbol;
       result.after.emplace(symbol, terms_.fresh_symbol(terms_.name(symbol), terms_.sort(symbol)));
     }
-  result.solver = make_solver(terms_, context_);
+  result.solver = solvers_.make();
   add_edge(*result.solver, edge, result.after);
   return result;
 }

@@ -12,7 +12,7 @@
 #include "abstraction/invariants/word_bounds.h"
 #include "logic/traversal.h"
 #include "program/program.h"
-#include "smt/solver.h"
+#include "smt/solver_family.h"
 
 namespace hone {
 
@@ -71,6 +71,7 @@ class FittedInvariants {
   const Program& program_;
   Terms& terms_;
   RunContext& context_;
+  SolverFamily solvers_;
   std::map<unsigned, Thresholds> thresholds_;  // by width
   bool with_bounds_ = false;
   IdMap<LocationId, Place> places_;

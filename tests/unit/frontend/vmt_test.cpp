@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "frontend/frontend_fixture.h"
+#include "unit/frontend/frontend_fixture.h"
 #include "logic/printer.h"
 
 namespace hone {
