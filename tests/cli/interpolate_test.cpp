@@ -209,7 +209,7 @@ TEST_F(Interpolate, WeakLabellingsOfTreesAreAlwaysChecked) {
       "(assert (! (or r p) :named C))\n(get-interpolants A (B) C)";
   const Outcome outcome = run(script, {"--labelling", "dual-mcmillan", "--no-check-evidence", "--verbose"});
   EXPECT_EQ(outcome.exit_code, 0) << outcome;
-  EXPECT_TRUE(contains(outcome.errors, "do not contradict each other; spacer: found")) << outcome;
+  EXPECT_TRUE(contains(outcome.errors, "do not contradict each other; lemmas: found")) << outcome;
   expect_found(script);
 }
 

@@ -12,7 +12,7 @@ class Frontends : public FrontendTest {};
 TEST_F(Frontends, UnknownExtensionsNameTheKnownOnes) {
   EXPECT_EQ(error_of("t.xyz", ""),
             "t.xyz: error: the kind of this file is unknown; its name should end in one of .bp, .c, .i, "
-            ".yml, .ip, .rem");
+            ".yml, .ip, .rem, .vmt");
   EXPECT_THROW(load_program("/no/such/file", terms, options), InputError);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "unit/frontend/frontend_fixture.h"
 #include "logic/printer.h"
+#include "unit/frontend/frontend_fixture.h"
 
 namespace hone {
 namespace {
