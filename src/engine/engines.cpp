@@ -15,6 +15,7 @@
 #include "evidence/replay.h"
 #include "logic/machine_float.h"
 #include "logic/traversal.h"
+#include "program/edge_terms.h"
 #include "program/inlining.h"
 
 namespace hone {
@@ -42,13 +43,8 @@ bool computes_floats(const Program& program) {
   const Terms& terms = program.terms();
   std::vector<Term> roots;
   for (std::size_t i = 0; i < program.edge_count(); ++i) {
-    const Edge& edge = program.edge(EdgeId(i));
-    if (const Call* call = edge.call()) {
-      roots.insert(roots.end(), call->arguments.begin(), call->arguments.end());
-      continue;
-    }
-    roots.push_back(edge.step()->guard);
-    for (const Assignment& assignment : edge.step()->assignments) roots.push_back(assignment.value);
+    const std::vector<Term> of_edge = terms_of(program.edge(EdgeId(i)));
+    roots.insert(roots.end(), of_edge.begin(), of_edge.end());
   }
   bool found = false;
   for_each_subterm(terms, roots, [&](Term term) { found |= is_floating_operator(terms.kind(term)); });

@@ -8,6 +8,7 @@
 #include <unordered_map>
 
 #include "logic/traversal.h"
+#include "program/edge_terms.h"
 #include "program/loops.h"
 #include "program/next_position.h"
 #include "program/value_map.h"
@@ -74,9 +75,8 @@ class BlockBuilder {
     if (edges.empty()) return;
     std::vector<Term> roots;
     for (const EdgeId id : edges) {
-      roots.push_back(program_.edge(id).step()->guard);
-      for (const Assignment& assignment : program_.edge(id).step()->assignments)
-        roots.push_back(assignment.value);
+      const std::vector<Term> of_edge = terms_of(program_.edge(id));
+      roots.insert(roots.end(), of_edge.begin(), of_edge.end());
     }
     Substituter now(terms_, state.values.values_of(program_, roots));
     std::vector<Term> guards;

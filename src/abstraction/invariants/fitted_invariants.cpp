@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "logic/traversal.h"
+#include "program/edge_terms.h"
 #include "program/liveness.h"
 
 namespace hone {
@@ -22,9 +23,8 @@ template <class Visit>
 void for_each_term(const Program& program, Visit visit) {
   std::vector<Term> roots;
   for (std::size_t i = 0; i < program.edge_count(); ++i) {
-    const Step& step = *program.edge(EdgeId(i)).step();
-    roots.push_back(step.guard);
-    for (const Assignment& assignment : step.assignments) roots.push_back(assignment.value);
+    const std::vector<Term> terms = terms_of(program.edge(EdgeId(i)));
+    roots.insert(roots.end(), terms.begin(), terms.end());
   }
   for_each_subterm(program.terms(), roots, visit);
 }
@@ -104,14 +104,17 @@ void FittedInvariants::make_places() {
   places_[program_.procedure(procedure).entry].groups.clear();
 }
 
+bool FittedInvariants::is_too_large() const { return program_.location_count() > most_locations; }
+
 bool FittedInvariants::fit_equations(double seconds) {
-  if (program_.location_count() > most_locations) return false;
+  if (is_too_large()) return false;
   make_places();
   with_bounds_ = false;
   return fit_in_time(seconds);
 }
 
 bool FittedInvariants::fit_bounds(double seconds) {
+  if (is_too_large()) return false;
   with_bounds_ = true;
   return fit_in_time(seconds);
 }

@@ -55,6 +55,7 @@ class FittedInvariants {
     std::unordered_map<Term, Term> names;
   };
 
+  bool is_too_large() const;
   void make_places();
   Thresholds thresholds_of(unsigned width) const;
   bool fit_in_time(double seconds);

@@ -225,8 +225,12 @@ std::size_t LazyCegar::add_predicates(const std::vector<TreeNodeId>& path, const
   } else {
     part = broken_part(path, trace);
   }
-  const std::size_t interpolated = add_predicates_against(part, path, trace, found_by);
-  return known + interpolated;
+  const auto add = [&](const std::vector<std::vector<Term>>& by_step) {
+    return add_predicates(path, by_step);
+  };
+  const AddedPredicates added = add_predicates_against(program_, trace, part, refinements_, add, context_);
+  found_by = added.found_by;
+  return known + added.count;
 }
 
 BrokenPart LazyCegar::broken_part(const std::vector<TreeNodeId>& path, const LabelledPath& trace) {
@@ -234,24 +238,6 @@ BrokenPart LazyCegar::broken_part(const std::vector<TreeNodeId>& path, const Lab
   if (analysis_ != Analysis::path)
     for (const TreeNodeId id : path) regions.push_back(predicates_.formula(tree_[id].region));
   return find_broken_part(program_, trace, regions, analysis_, context_);
-}
-
-std::size_t LazyCegar::add_predicates_against(const BrokenPart& part, const std::vector<TreeNodeId>& path,
-                                              const LabelledPath& trace, std::string& found_by) {
-  if (context_.options().text(Option::predicates_from) == "interpolants") {
-    const bool as_integers = context_.options().text(Option::encoding) == "ints";
-    for (const Encoding encoding : {Encoding::ints, Encoding::bits}) {
-      if (encoding == Encoding::ints && !as_integers) continue;
-      const PathPredicates found =
-          predicates_by_interpolation(program_, trace, part, encoding, refinements_, context_);
-      found_by = found.found_by;
-      if (const std::size_t added = add_predicates(path, found.atoms)) return added;
-      if (encoding == Encoding::ints) continue;
-      if (const std::size_t added = add_predicates(path, found.conjuncts)) return added;
-    }
-  }
-  found_by = "weakest preconditions";
-  return add_predicates(path, predicates_by_weakest_preconditions(program_, trace, part, context_).atoms);
 }
 
 std::size_t LazyCegar::add_predicates(const std::vector<TreeNodeId>& path,

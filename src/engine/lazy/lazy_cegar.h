@@ -40,8 +40,6 @@ class LazyCegar : public LocationCegar {
                              std::string& found_by);
   std::size_t add_predicates(const std::vector<TreeNodeId>& path,
                              const std::vector<std::vector<Term>>& predicates);
-  std::size_t add_predicates_against(const BrokenPart& part, const std::vector<TreeNodeId>& path,
-                                     const LabelledPath& trace, std::string& found_by);
   std::size_t add_conditions_of_loops(const std::vector<TreeNodeId>& path);
   std::optional<ExcludedPart> excluded_by_invariants(const LabelledPath& trace);
   double seconds_for_invariants() const;

@@ -11,6 +11,7 @@
 #include "logic/printer.h"
 #include "logic/traversal.h"
 #include "program/constraint_trace.h"
+#include "program/edge_terms.h"
 #include "program/weakest_precondition.h"
 #include "smt/solver.h"
 
@@ -193,6 +194,24 @@ PathPredicates predicates_by_weakest_preconditions(const Program& program, const
   return result;
 }
 
+AddedPredicates add_predicates_against(const Program& program, const LabelledPath& path,
+                                       const BrokenPart& part, unsigned attempt, const AddByStep& add,
+                                       RunContext& context) {
+  if (context.options().text(Option::predicates_from) == "interpolants") {
+    const bool as_integers = context.options().text(Option::encoding) == "ints";
+    for (const Encoding encoding : {Encoding::ints, Encoding::bits}) {
+      if (encoding == Encoding::ints && !as_integers) continue;
+      const PathPredicates found =
+          predicates_by_interpolation(program, path, part, encoding, attempt, context);
+      if (const std::size_t added = add(found.atoms)) return {added, found.found_by};
+      if (encoding == Encoding::ints) continue;
+      if (const std::size_t added = add(found.conjuncts)) return {added, found.found_by};
+    }
+  }
+  const PathPredicates found = predicates_by_weakest_preconditions(program, path, part, context);
+  return {add(found.atoms), found.found_by};
+}
+
 std::optional<ExcludedPart> part_against_invariants(const Program& program, const LabelledPath& path,
                                                     FittedInvariants& invariants, RunContext& context) {
   const ScopedTimer timer(context, "refinement");
@@ -226,14 +245,10 @@ std::optional<ExcludedPart> part_against_invariants(const Program& program, cons
 std::vector<Term> conditions_at(const Program& program, LocationId location) {
   const Terms& terms = program.terms();
   std::set<Term> found;
-  for (const EdgeId edge : program.location(location).outgoing) {
-    const Step& step = *program.edge(edge).step();
-    std::vector<Term> roots{step.guard};
-    for (const Assignment& assignment : step.assignments) roots.push_back(assignment.value);
-    for (const Term root : roots)
-      for (const Term atom : atoms(terms, root))
+  for (const EdgeId edge : program.location(location).outgoing)
+    for (const Term term : terms_of(program.edge(edge)))
+      for (const Term atom : atoms(terms, term))
         if (speaks_of_variables(program, atom) && atoms(terms, atom).size() == 1) found.insert(atom);
-  }
   return {found.begin(), found.end()};
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <set>
 #include <string>
@@ -54,6 +55,18 @@ PathPredicates predicates_by_interpolation(const Program& program, const Labelle
 // Likewise by weakest preconditions: the atoms of what must not hold at a cut, as the code after it says it.
 PathPredicates predicates_by_weakest_preconditions(const Program& program, const LabelledPath& path,
                                                    const BrokenPart& part, RunContext& context);
+
+// From what is most general to what surely excludes the part: integers, words, weakest preconditions, as
+// --predicates-from and --encoding say. Each list, by step, goes to `add`, which answers how many of it are
+// new, until some are.
+struct AddedPredicates {
+  std::size_t count;
+  std::string found_by;
+};
+using AddByStep = std::function<std::size_t(const std::vector<std::vector<Term>>& by_step)>;
+AddedPredicates add_predicates_against(const Program& program, const LabelledPath& path,
+                                       const BrokenPart& part, unsigned attempt, const AddByStep& add,
+                                       RunContext& context);
 
 // The shortest part at the end of a path that invariants exclude, with those that do as its premise, and what
 // they rest on; nothing if they do not.

@@ -95,18 +95,11 @@ void TransitionCegar::strengthen(const AbstractPath& path, const PathLesson& les
 bool TransitionCegar::add_predicates(const AbstractPath& path) {
   const LabelledPath trace = without_labels(program_, trace_of(path));
   const BrokenPart whole{0, trace.trace.steps.size(), program_.terms().truth()};
-  std::size_t added = 0;
-  if (context_.options().text(Option::predicates_from) == "interpolants")
-    for (const Encoding encoding : {Encoding::ints, Encoding::bits}) {
-      if (added > 0 || (encoding == Encoding::ints && context_.options().text(Option::encoding) != "ints"))
-        continue;
-      const PathPredicates found =
-          predicates_by_interpolation(program_, trace, whole, encoding, predicate_refinements_, context_);
-      added = add_predicates(path, found.atoms);
-      if (added == 0 && encoding == Encoding::bits) added = add_predicates(path, found.conjuncts);
-    }
-  if (added == 0)
-    added = add_predicates(path, predicates_by_weakest_preconditions(program_, trace, whole, context_).atoms);
+  const auto add = [&](const std::vector<std::vector<Term>>& by_step) {
+    return add_predicates(path, by_step);
+  };
+  const std::size_t added =
+      add_predicates_against(program_, trace, whole, predicate_refinements_, add, context_).count;
   context_.log(
       fmt::format("refinement {}: {} operations, {} new predicates", refinements_, path.edges.size(), added));
   return added > 0;

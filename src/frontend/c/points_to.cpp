@@ -6,6 +6,7 @@
 
 #include "logic/machine_bitvector.h"
 #include "logic/traversal.h"
+#include "program/edge_terms.h"
 
 namespace hone::c {
 
@@ -31,14 +32,8 @@ PointsTo::PointsTo(const Program& program, const Memory& memory, Precision preci
 void PointsTo::collect_terms() {
   std::vector<Term> roots;
   for (std::size_t i = 0; i < program_.edge_count(); ++i) {
-    const Edge& edge = program_.edge(EdgeId(i));
-    if (const Step* step = edge.step()) {
-      roots.push_back(step->guard);
-      for (const Assignment& assignment : step->assignments) roots.push_back(assignment.value);
-    } else {
-      const std::vector<Term>& arguments = edge.call()->arguments;
-      roots.insert(roots.end(), arguments.begin(), arguments.end());
-    }
+    const std::vector<Term> of_edge = terms_of(program_.edge(EdgeId(i)));
+    roots.insert(roots.end(), of_edge.begin(), of_edge.end());
     if (const Output* output = program_.output(EdgeId(i)))
       roots.insert(roots.end(), output->arguments.begin(), output->arguments.end());
   }

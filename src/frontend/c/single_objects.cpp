@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include "logic/traversal.h"
+#include "program/edge_terms.h"
 
 namespace hone::c {
 
@@ -69,13 +70,7 @@ void settle_forgotten_locals(Program& program, const std::vector<ForgottenLocal>
 void fix_single_objects(const Program& program, Memory& memory) {
   std::unordered_map<std::uint32_t, std::vector<EdgeId>> edges_of;  // that mention an object
   for (std::size_t i = 0; i < program.edge_count(); ++i) {
-    std::vector<Term> roots;
-    if (const Step* step = program.edge(EdgeId(i)).step()) {
-      roots.push_back(step->guard);
-      for (const Assignment& assignment : step->assignments) roots.push_back(assignment.value);
-    } else {
-      roots = program.edge(EdgeId(i)).call()->arguments;
-    }
+    std::vector<Term> roots = terms_of(program.edge(EdgeId(i)));
     for_each_subterm(program.terms(), roots, [&](Term term) {
       const auto operation = memory.operation(term);
       if (operation && operation->what == Memory::Operator::object)
