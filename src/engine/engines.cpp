@@ -178,12 +178,31 @@ Result check_the_rest(const Program& program, const EngineInfo& info, const Resu
   return result;
 }
 
+// The first edge of a run that does more than can happen; null if there is none.
+const std::string* approximation_in(const Program& program, const Counterexample& run) {
+  for (const ConcreteInvocation& invocation : run.invocations)
+    for (const ConcreteStep& step : invocation.steps)
+      if (const std::string* what = program.approximation(step.edge)) return what;
+  return nullptr;
+}
+
+void doubt_approximate_run(const Program& program, Result& result) {
+  if (result.verdict != Verdict::unsafe) return;
+  const std::string* what = approximation_in(program, *result.counterexample);
+  if (what == nullptr) return;
+  result.verdict = Verdict::unknown;
+  result.reason = fmt::format("a run fails, but it goes through what is only approximated: {}", *what);
+  result.counterexample.reset();
+  result.evidence_checks.clear();
+}
+
 }  // namespace
 
 Result check_with_evidence(const Task& task, RunContext& context) {
   const EngineInfo& info = engine_named(context.options().text(Option::engine), task.program);
   Result result = check_once(task.program, info, context);
   if (reaches_unsupported(result)) result = check_the_rest(task.program, info, result, context);
+  doubt_approximate_run(task.program, result);
   result.engine = info.name;
   const auto& assumptions = task.program.assumptions();
   result.assumptions.insert(result.assumptions.end(), assumptions.begin(), assumptions.end());

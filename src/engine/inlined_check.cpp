@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <set>
 
 #include "abstraction/precision.h"
@@ -21,6 +22,9 @@ namespace hone {
 namespace {
 
 constexpr std::size_t most_edges = 200000;
+constexpr std::size_t large_unrolled = 2000;    // edges: then loops are tried as they are first
+constexpr double share_of_first_version = 0.3;  // of the time that is left
+constexpr double most_seconds_for_first_version = 60;
 
 // Where no error can be reached, runs were not followed, and anything may hold.
 void leave_open_what_was_sliced(const Program& program, Proof& proof) {
@@ -35,17 +39,21 @@ struct Prepared {
   Program slice;
 };
 
-Prepared prepare(const Program& program, const LocationEngine& engine, RunContext& context) {
+Inlined with_calls_inlined(const Program& program, const LocationEngine& engine, RunContext& context) {
   const ScopedTimer timer(context, "preparation");
   std::string why_not;
   std::optional<Inlined> copy = inline_calls(program, most_edges, why_not);
   if (!copy)
     throw Unsupported(fmt::format("the engine {} inlines all calls, and {}; --engine summaries does not",
                                   engine.name, why_not));
-  const bool unroll = context.options().flag(Option::unroll);
-  auto inlined = std::make_shared<const Inlined>(unroll ? unroll_decided_loops(*copy) : *std::move(copy));
-  Program slice = sliced(inlined->program);
-  return {std::move(inlined), std::move(slice)};
+  return *std::move(copy);
+}
+
+Prepared prepare(Inlined inlined, RunContext& context) {
+  const ScopedTimer timer(context, "preparation");
+  auto shared = std::make_shared<const Inlined>(std::move(inlined));
+  Program slice = sliced(shared->program);
+  return {std::move(shared), std::move(slice)};
 }
 
 // Where the locations of a program come from; `location` leads to them from those of the inlined program.
@@ -148,22 +156,59 @@ Result check_small_blocks(const Program& original, const Prepared& prepared, boo
   return result;
 }
 
-}  // namespace
-
-Result check_inlined(const Task& task, const LocationEngine& engine, RunContext& context) {
-  const Prepared prepared = prepare(task.program, engine, context);
+Result check_prepared(const Program& original, const Prepared& prepared, const LocationEngine& engine,
+                      RunContext& context) {
   const std::string& asked = context.options().text(Option::blocks);
   const std::string kind = asked == "auto" ? engine.usual_blocks : asked;
   Result result = kind == "loop-free"
-                      ? check_loop_free_blocks(task.program, prepared, engine, context)
-                      : check_small_blocks(task.program, prepared, kind == "single", engine, context);
+                      ? check_loop_free_blocks(original, prepared, engine, context)
+                      : check_small_blocks(original, prepared, kind == "single", engine, context);
   if (result.proof) {
     leave_open_what_was_sliced(prepared.inlined->program, *result.proof);
     result.proof->inlined = prepared.inlined;
   }
   if (result.counterexample)
-    result.counterexample = from_inlined(task.program, *prepared.inlined, *result.counterexample);
+    result.counterexample = from_inlined(original, *prepared.inlined, *result.counterexample);
   return result;
+}
+
+// The program with loops unrolled and as it is, in the order in which to try them: loops that are unrolled
+// need no invariants, but large ones are long formulas.
+std::vector<Inlined> versions_of(Inlined inlined, const RunContext& context) {
+  std::vector<Inlined> result;
+  if (context.options().flag(Option::unroll)) result.push_back(unroll_decided_loops(inlined));
+  // Without loops there are perhaps branches that constants decide.
+  if (!result.empty() && result.front().program.edge_count() <= inlined.program.edge_count()) return result;
+  result.push_back(std::move(inlined));
+  if (result.front().program.edge_count() > large_unrolled) std::swap(result.front(), result.back());
+  return result;
+}
+
+// With a share of the time that is left; nothing if that does not suffice.
+std::optional<Result> try_version(const Program& original, Inlined version, const LocationEngine& engine,
+                                  RunContext& context) {
+  const double share = share_of_first_version * context.remaining_seconds();
+  const TimeBudget budget(context, std::min(most_seconds_for_first_version, share));
+  std::string reason;
+  try {
+    Result result = check_prepared(original, prepare(std::move(version), context), engine, context);
+    if (result.verdict != Verdict::unknown) return result;
+    reason = result.reason;
+  } catch (const BudgetSpent& spent) {
+    reason = spent.what();
+  }
+  context.log(fmt::format("{}; now with other loops unrolled", reason));
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result check_inlined(const Task& task, const LocationEngine& engine, RunContext& context) {
+  std::vector<Inlined> versions = versions_of(with_calls_inlined(task.program, engine, context), context);
+  if (versions.size() > 1)
+    if (auto result = try_version(task.program, std::move(versions.front()), engine, context))
+      return *std::move(result);
+  return check_prepared(task.program, prepare(std::move(versions.back()), context), engine, context);
 }
 
 }  // namespace hone

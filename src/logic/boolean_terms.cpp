@@ -69,6 +69,21 @@ Term Terms::connective(Kind kind, std::span<const Term> given) {
 Term Terms::and_(std::span<const Term> arguments) { return connective(Kind::and_, arguments); }
 Term Terms::or_(std::span<const Term> arguments) { return connective(Kind::or_, arguments); }
 
+namespace {
+
+bool is_choice_of_words(const Terms& terms, Term term) {
+  return terms.kind(term) == Kind::ite && terms.kind(terms.argument(term, 1)) == Kind::bv_number &&
+         terms.kind(terms.argument(term, 2)) == Kind::bv_number;
+}
+
+// A choice between two constants that equals a constant: its condition, or the opposite, or neither.
+Term eq_of_choice(Terms& terms, Term choice, Term constant) {
+  return terms.ite(terms.argument(choice, 0), terms.boolean(terms.argument(choice, 1) == constant),
+                   terms.boolean(terms.argument(choice, 2) == constant));
+}
+
+}  // namespace
+
 Term Terms::eq(Term a, Term b) {
   HONE_INVARIANT(sort(a) == sort(b), "both sides of an equation should have the same sort");
   if (a == b) return true_;
@@ -85,6 +100,10 @@ Term Terms::eq(Term a, Term b) {
     return arithmetic_eq(a, b);
   } else if (kind(a) == Kind::bv_number && kind(b) == Kind::bv_number) {
     return false_;
+  } else if (kind(a) == Kind::bv_number && is_choice_of_words(*this, b)) {
+    return eq_of_choice(*this, b, a);
+  } else if (kind(b) == Kind::bv_number && is_choice_of_words(*this, a)) {
+    return eq_of_choice(*this, a, b);
   } else if (kind(sort(a)) == SortKind::array && is_constant(a) && is_constant(b)) {
     return boolean(equal_constant_arrays(a, b));
   }

@@ -99,6 +99,11 @@ const std::string* Program::origin(EdgeId id) const {
   return found == origin_of_edge_.end() ? nullptr : &found->second;
 }
 
+const std::string* Program::approximation(EdgeId id) const {
+  const auto found = approximation_of_edge_.find(id);
+  return found == approximation_of_edge_.end() ? nullptr : &found->second;
+}
+
 void Program::add_external_function(const ExternalFunction& function) {
   const bool known = std::ranges::any_of(
       external_functions_, [&](const ExternalFunction& other) { return other.name == function.name; });

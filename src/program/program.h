@@ -186,6 +186,11 @@ class Program {
   void set_origin(EdgeId edge, const std::string& function) {
     origin_of_edge_.insert_or_assign(edge, function);
   }
+  // What happens on this edge is more than can happen: where no run fails all is well, but a run through it
+  // need not be real.
+  void set_approximation(EdgeId edge, const std::string& what) {
+    approximation_of_edge_.insert_or_assign(edge, what);
+  }
   void add_external_function(const ExternalFunction& function);
   void add_object(AddressedObject object) { objects_.push_back(std::move(object)); }
   void set_display(VariableId variable, Display display) { variables_[variable.index()].display = display; }
@@ -221,8 +226,9 @@ class Program {
   std::size_t variable_count() const { return variables_.size(); }
   std::size_t location_count() const { return locations_.size(); }
   std::size_t edge_count() const { return edges_.size(); }
-  const Output* output(EdgeId id) const;       // null where nothing is printed
-  const std::string* origin(EdgeId id) const;  // null where inputs come from no call
+  const Output* output(EdgeId id) const;              // null where nothing is printed
+  const std::string* origin(EdgeId id) const;         // null where inputs come from no call
+  const std::string* approximation(EdgeId id) const;  // null where the edge is exact
   const std::vector<ExternalFunction>& external_functions() const { return external_functions_; }
   const std::vector<AddressedObject>& objects() const { return objects_; }
   std::optional<ProcedureId> find_procedure(const std::string& name) const;
@@ -248,7 +254,7 @@ class Program {
   std::vector<ErrorLocation> errors_;
   std::vector<std::string> assumptions_, notes_;
   std::unordered_map<EdgeId, Output> output_of_edge_;
-  std::unordered_map<EdgeId, std::string> origin_of_edge_;
+  std::unordered_map<EdgeId, std::string> origin_of_edge_, approximation_of_edge_;
   std::vector<ExternalFunction> external_functions_;
   std::vector<AddressedObject> objects_;
   std::unordered_map<LocationId, std::size_t> error_of_location_;

@@ -40,6 +40,8 @@ void ProgramRewriter::rewrite() {
       if (std::optional<Output> printed = rewritten_output(*output))
         program_.set_output(EdgeId(i), *std::move(printed));
     if (const std::string* origin = original_.origin(EdgeId(i))) program_.set_origin(EdgeId(i), *origin);
+    if (const std::string* what = original_.approximation(EdgeId(i)))
+      program_.set_approximation(EdgeId(i), *what);
   }
   for (Edge& condition : conditions) program_.add_edge(std::move(condition));
   for (ErrorLocation error : original_.errors()) {

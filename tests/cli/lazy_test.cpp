@@ -111,6 +111,39 @@ int main(void) {
   EXPECT_TRUE(contains(outcome.output, "add(i)")) << outcome;
 }
 
+// Too many rounds to unroll them all: the loop needs an invariant, and has one.
+TEST_F(Lazy, LoopsThatAreTooLongToUnroll) {
+  const Outcome outcome = check(write("long.c", R"(extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+int main(void) {
+  int x = 0, y = __VERIFIER_nondet_int(), z = __VERIFIER_nondet_int();
+  while (x < 500) {
+    x += 1;
+    if (z <= y) y = z;
+  }
+  if (z < y) reach_error();
+  return 0;
+}
+)"),
+                                {"--timeout", "60"});
+  EXPECT_EQ(outcome.exit_code, exit_true) << outcome;
+}
+
+TEST_F(Lazy, LoopsThatGoThroughPhases) {
+  const Outcome outcome = check(write("phases.c", R"(extern void reach_error(void);
+int main(void) {
+  int x = 0, y = 500000, z = 0;
+  while (x < 1000000) {
+    if (x >= 500000) y++;
+    x++;
+  }
+  if (y != x) reach_error();
+  return 0;
+}
+)"));
+  EXPECT_EQ(outcome.exit_code, exit_true) << outcome;
+}
+
 TEST_F(Lazy, RecursionIsLeftToOthers) {
   const std::string file = write("recursive.c", R"(extern void reach_error(void);
 int f(int n) { return n <= 0 ? 0 : 1 + f(n - 1); }

@@ -3,12 +3,11 @@
 
 #include <map>
 #include <memory>
-#include <optional>
-#include <set>
 #include <unordered_map>
 #include <vector>
 
 #include "abstraction/invariants/affine_congruences.h"
+#include "abstraction/invariants/location_invariants.h"
 #include "abstraction/invariants/word_bounds.h"
 #include "logic/traversal.h"
 #include "program/program.h"
@@ -20,24 +19,15 @@ namespace hone {
 // differences, for the locations of a program without calls. They are the smallest that contain the initial
 // states and are inductive, found by symbolic abstraction (Reps, Sagiv and Yorsh, VMCAI 2004): as long as a
 // solver finds a successor that an invariant does not contain, the invariant grows until it does.
-//
-// Their number is large and most say nothing about the property. So nobody conjoins all of them to anything:
-// `needed_for` answers a few that suffice and that are inductive by themselves.
-class FittedInvariants {
+class FittedInvariants : public LocationInvariants {
  public:
   FittedInvariants(const Program& program, RunContext& context);
 
-  // Finds them; no if a question remained without an answer or the time was used up, and then nothing is
-  // known that was not known before. Equations come first: they cost little, and bounds are easier to find
-  // where they are known.
-  bool fit_equations(double seconds);
-  bool fit_bounds(double seconds);
-  std::size_t questions_asked() const { return questions_asked_; }
-  const std::vector<Term>& at(LocationId location) const { return formulas_.at(location); }
-
-  using Located = std::pair<LocationId, Term>;
-  // These and those that they rest on; nothing if the solver does not say which.
-  std::optional<std::set<Located>> with_support(std::vector<Located> wanted);
+  bool fit_equations(double seconds) override;
+  bool fit_bounds(double seconds) override;
+  std::size_t questions_asked() const override { return questions_asked_; }
+  const std::vector<Term>& at(LocationId location) const override { return formulas_.at(location); }
+  std::optional<std::set<Located>> with_support(std::vector<Located> wanted) override;
 
  private:
   struct Group {  // variables of one width

@@ -16,7 +16,6 @@ namespace hone {
 
 namespace {
 
-constexpr double most_seconds_for_invariants = 5;
 constexpr std::size_t visits_of_a_loop = 4;
 constexpr std::size_t most_conditions = 20;
 
@@ -58,6 +57,7 @@ LazyCegar::LazyCegar(const Program& program, const LocationPrecision::Functions&
       precision_(program, functions, scope_of(context.options())),
       image_(program, predicates_, form_of(context.options()), context),
       tree_(program.location_count()),
+      invariants_(program, context),
       analysis_(analysis_of(context.options())),
       depth_first_(context.options().text(Option::order) == "depth") {
   if (context.options().text(Option::image) == "auto") return;
@@ -217,7 +217,7 @@ std::size_t LazyCegar::add_predicates(const std::vector<TreeNodeId>& path, const
                                       std::string& found_by) {
   std::size_t known = add_conditions_of_loops(path);
   BrokenPart part;
-  if (const auto excluded = excluded_by_invariants(trace)) {
+  if (const auto excluded = invariants_.excluded_part(trace)) {
     part = excluded->part;
     found_by = "invariants";
     for (const auto& [location, invariant] : excluded->invariants) known += add_at(location, invariant);
@@ -268,30 +268,6 @@ std::size_t LazyCegar::add_conditions_of_loops(const std::vector<TreeNodeId>& pa
       for (const Term condition : conditions) added += add_at(location, condition);
     }
   return added;
-}
-
-// Fitted when they are needed: equations when the first path is spurious, bounds when equations do not help.
-std::optional<ExcludedPart> LazyCegar::excluded_by_invariants(const LabelledPath& trace) {
-  if (!context_.options().flag(Option::invariants) || trace.trace.steps.size() < 2) return std::nullopt;
-  if (fitted_ == Fitted::nothing) {
-    invariants_.emplace(program_, context_);
-    fitted_ = Fitted::equations;
-    log_invariants("equations", invariants_->fit_equations(seconds_for_invariants()));
-  }
-  auto excluded = part_against_invariants(program_, trace, *invariants_, context_);
-  if (excluded || fitted_ == Fitted::bounds) return excluded;
-  fitted_ = Fitted::bounds;
-  log_invariants("bounds", invariants_->fit_bounds(seconds_for_invariants()));
-  return part_against_invariants(program_, trace, *invariants_, context_);
-}
-
-double LazyCegar::seconds_for_invariants() const {
-  return std::min(most_seconds_for_invariants, context_.remaining_seconds() / 10);
-}
-
-void LazyCegar::log_invariants(const char* what, bool found) const {
-  context_.log(fmt::format("invariants: {} {} after {} questions", what, found ? "found" : "not found",
-                           invariants_->questions_asked()));
 }
 
 void LazyCegar::rebuild_below(TreeNodeId pivot) {

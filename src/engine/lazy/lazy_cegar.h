@@ -7,6 +7,7 @@
 
 #include "engine/inlined_check.h"
 #include "engine/lazy/abstract_image.h"
+#include "engine/lazy/invariant_search.h"
 #include "engine/lazy/location_precision.h"
 #include "engine/lazy/path_refinement.h"
 #include "engine/lazy/reachability_tree.h"
@@ -41,9 +42,6 @@ class LazyCegar : public LocationCegar {
   std::size_t add_predicates(const std::vector<TreeNodeId>& path,
                              const std::vector<std::vector<Term>>& predicates);
   std::size_t add_conditions_of_loops(const std::vector<TreeNodeId>& path);
-  std::optional<ExcludedPart> excluded_by_invariants(const LabelledPath& trace);
-  double seconds_for_invariants() const;
-  void log_invariants(const char* what, bool found) const;
   BrokenPart broken_part(const std::vector<TreeNodeId>& path, const LabelledPath& trace);
   std::size_t add_at(LocationId location, Term predicate);
   std::vector<Bdd> successors(const Bdd& region, EdgeId edge);
@@ -63,8 +61,7 @@ class LazyCegar : public LocationCegar {
   AbstractImage image_;
   std::unique_ptr<ApproximateProgram> approximation_;  // with --image: gives the successors instead
   ReachabilityTree tree_;
-  std::optional<FittedInvariants> invariants_;
-  enum class Fitted { nothing, equations, bounds } fitted_ = Fitted::nothing;
+  InvariantSearch invariants_;
   std::deque<TreeNodeId> waiting_;
   Analysis analysis_;
   bool depth_first_;

@@ -213,7 +213,7 @@ AddedPredicates add_predicates_against(const Program& program, const LabelledPat
 }
 
 std::optional<ExcludedPart> part_against_invariants(const Program& program, const LabelledPath& path,
-                                                    FittedInvariants& invariants, RunContext& context) {
+                                                    LocationInvariants& invariants, RunContext& context) {
   const ScopedTimer timer(context, "refinement");
   Terms& terms = program.terms();
   const ConstraintTrace trace(program, path.trace, Naming::every_value);
@@ -229,7 +229,7 @@ std::optional<ExcludedPart> part_against_invariants(const Program& program, cons
       solver->add(terms.implies(assumptions.back(), trace.before(i, invariant)));
     }
     if (solver->check(assumptions) != Answer::unsat) continue;
-    std::vector<FittedInvariants::Located> used;
+    std::vector<LocationInvariants::Located> used;
     std::vector<Term> premises;
     for (const Term name : solver->unsat_core()) {
       used.emplace_back(location, named.at(name));

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "abstraction/invariants/fitted_invariants.h"
+#include "abstraction/invariants/location_invariants.h"
 #include "base/run_context.h"
 #include "program/trace.h"
 
@@ -72,10 +72,10 @@ AddedPredicates add_predicates_against(const Program& program, const LabelledPat
 // they rest on; nothing if they do not.
 struct ExcludedPart {
   BrokenPart part;
-  std::set<FittedInvariants::Located> invariants;
+  std::set<LocationInvariants::Located> invariants;
 };
 std::optional<ExcludedPart> part_against_invariants(const Program& program, const LabelledPath& path,
-                                                    FittedInvariants& invariants, RunContext& context);
+                                                    LocationInvariants& invariants, RunContext& context);
 
 // The conditions of the program itself: the atoms of all edges from a location that speak of variables only.
 std::vector<Term> conditions_at(const Program& program, LocationId location);

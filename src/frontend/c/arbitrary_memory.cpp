@@ -52,20 +52,35 @@ void FunctionLowering::change_elements(const Place& array, bool writable, unsign
       change(element(array, number(i, bits), type->getElementType()), writable, levels);
     return;
   }
-  const VariableId at = new_temporary(terms_.bitvector_sort(bits));
-  const LocationId head = new_location(), body = new_location(), after = new_location();
+  for_any_indices(number(count, bits), [&](Term index) {
+    change(element(array, index, type->getElementType()), writable, levels);
+  });
+}
+
+// A loop that goes round any number of times, each time with any index below the limit.
+void FunctionLowering::for_any_indices(Term limit, const std::function<void(Term)>& body) {
+  const Sort sort = terms_.sort(limit);
+  const VariableId at = new_temporary(sort);
+  const LocationId head = new_location(), inside = new_location(), after = new_location();
   go_to(head);
   assume_as_branch(head, after, terms_.truth(), "");
-  assume_as_branch(head, body, terms_.truth(), "");
-  stand_at(body);
+  assume_as_branch(head, inside, terms_.truth(), "");
+  stand_at(inside);
   StepBuilder step(program_);
-  const Term index = step.input("index", terms_.bitvector_sort(bits));
-  step.assume(terms_.bv(Kind::bv_ult, {index, number(count, bits)}));
+  const Term index = step.input("index", sort);
+  step.assume(terms_.bv(Kind::bv_ult, {index, limit}));
   step.set(at, index);
   emit(step);
-  change(element(array, program_.variable(at).symbol, type->getElementType()), writable, levels);
+  body(program_.variable(at).symbol);
   go_to(head);
   stand_at(after);
+}
+
+// What printing into a buffer may write.
+void FunctionLowering::change_characters(Term buffer, Term size) {
+  for_any_indices(size, [&](Term index) {
+    change(at_address(terms_.bv(Kind::bv_add, {buffer, index}), context_.CharTy), true, 0);
+  });
 }
 
 // With levels, a pointer to data stays as it is, becomes 0 or points to something outside of the program,

@@ -91,6 +91,15 @@ void FunctionLowering::unsupported(const Stmt* where, const std::string& what) {
   at_ = new_location();
 }
 
+// What comes next does more than can really happen.
+void FunctionLowering::approximate(const Stmt* where, const std::string& what) {
+  program_.set_approximation(EdgeId(program_.edge_count()),
+                             fmt::format("{}: {}", program_.place(position_of(where->getBeginLoc())), what));
+  const LocationId after = new_location();
+  add_edge(at_, after, skip_step(terms_), EdgeRole::internal, "");
+  stand_at(after);
+}
+
 Term FunctionLowering::unsupported_value(const Expr* where, const std::string& what) {
   unsupported(where, what);
   return Types::is_scalar(where->getType()) ? number(0, types_.bits(where->getType())) : Term();

@@ -48,6 +48,44 @@ bool is_of_posix(const std::string& name) {
   return names.contains(name);
 }
 
+// Functions that do not just answer: they change how the program goes on.
+bool changes_the_run(const std::string& name) {
+  static const std::unordered_set<std::string> names{
+      "_longjmp",    "_setjmp", "fesetenv", "feholdexcept", "feraiseexcept", "fesetround",
+      "feupdateenv", "fork",    "kill",     "longjmp",      "raise",         "setjmp",
+      "siglongjmp",  "signal",  "vfork",    "sigsetjmp",    "__sigsetjmp",   "wait"};
+  return names.contains(name);
+}
+
+// A file of the library: no program looks into it.
+bool is_file(clang::QualType type) {
+  const clang::QualType pointee = type->isPointerType() ? type->getPointeeType() : clang::QualType();
+  const auto* record = pointee.isNull() ? nullptr : pointee->getAsRecordDecl();
+  return record != nullptr && (record->getName() == "_IO_FILE" || record->getName() == "__sFILE");
+}
+
+bool is_null(const clang::Expr* argument) {
+  const auto* literal = llvm::dyn_cast<clang::IntegerLiteral>(argument->IgnoreParenCasts());
+  return literal != nullptr && literal->getValue() == 0;
+}
+
+// It only reads, and its result is a number: whatever it does, that is any value.
+bool only_answers(const clang::FunctionDecl* callee, const clang::CallExpr* call) {
+  const clang::QualType result = call->getType();
+  const bool is_number = Types::is_scalar(result) && !Types::is_pointer(result);
+  if (callee->isNoReturn() || changes_the_run(callee->getNameAsString()) ||
+      !(result->isVoidType() || is_number || is_file(result)))
+    return false;
+  for (const clang::Expr* argument : call->arguments()) {
+    const clang::QualType type = argument->getType();
+    if (!Types::is_pointer(type) || is_file(type)) continue;
+    if (is_null(argument)) continue;
+    const clang::QualType pointee = type->getPointeeType();
+    if (pointee.isNull() || !pointee.isConstQualified() || pointee->isFunctionType()) return false;
+  }
+  return true;
+}
+
 // What an argument points to: the whole array if one is named, otherwise what the pointer was before casts.
 clang::QualType pointee_of(const clang::Expr* argument) {
   const clang::QualType before = argument->IgnoreParenCasts()->getType();
@@ -98,6 +136,7 @@ Value FunctionLowering::call_external(const clang::FunctionDecl* callee, const c
       is_of_library(name) || name.starts_with("__builtin_") || name.starts_with("__sync_") ||
       name.starts_with("__atomic_") || (callee->isImplicit() && is_of_posix(name));
   if (of_library && !is_input && !asks_the_world(name)) {
+    if (only_answers(callee, call)) return approximate_answer(callee, call);
     for (const Expr* argument : call->arguments()) effect(argument);
     unsupported(call, fmt::format("the library function {}", name));
     return Types::is_scalar(call->getType()) ? Value{number(0, types_.bits(call->getType())), {}} : Value();
@@ -114,6 +153,14 @@ Value FunctionLowering::call_external(const clang::FunctionDecl* callee, const c
         fmt::format("{} has no body here: it returns any value and {}", name,
                     is_pure ? "changes nothing" : "changes at most the data that its arguments point to"));
   program_.add_external_function({name, portable_spelling(callee->getReturnType())});
+  return call->getType()->isVoidType() ? Value() : arbitrary_result(name, call->getType());
+}
+
+Value FunctionLowering::approximate_answer(const clang::FunctionDecl* callee, const clang::CallExpr* call) {
+  for (const Expr* argument : call->arguments()) effect(argument);
+  const std::string name = callee->getNameAsString();
+  approximate(call, fmt::format("the library function {}", name));
+  module_.assume(fmt::format("{} returns any value and changes nothing", name));
   return call->getType()->isVoidType() ? Value() : arbitrary_result(name, call->getType());
 }
 

@@ -62,6 +62,7 @@ class FunctionLowering {
   // An error location; if a call is the error, of this function.
   void fail(const std::string& what, const std::string& text, const clang::FunctionDecl* called);
   void unsupported(const clang::Stmt* where, const std::string& what);
+  void approximate(const clang::Stmt* where, const std::string& what);
   Term unsupported_value(const Expr* where, const std::string& what);
   void end_run();  // abort(), exit()
   Position position_of(clang::SourceLocation location) const;
@@ -173,14 +174,20 @@ class FunctionLowering {
 
   // external_calls.cpp: functions without a body
   Value call_external(const clang::FunctionDecl* callee, const clang::CallExpr* call);
+  Value approximate_answer(const clang::FunctionDecl* callee, const clang::CallExpr* call);
   Value arbitrary_result(const std::string& name, Type type);
   void call_with_changes(const clang::CallExpr* call, bool only_numbers);
+
+  // assembly.cpp
+  void assembly(const clang::GCCAsmStmt* assembly);
 
   // arbitrary_memory.cpp
   void change_behind(Term pointer, Type pointee, bool writable, bool may_be_null, unsigned levels);
   void change(const Place& place, bool writable, unsigned levels);
   void change_scalar(const Place& place, bool writable, unsigned levels);
   void change_elements(const Place& array, bool writable, unsigned levels);
+  void for_any_indices(Term limit, const std::function<void(Term)>& body);
+  void change_characters(Term buffer, Term size);
   void forget(const Place& local);
 
   // models.cpp: functions that the language or its library gives a meaning
@@ -188,6 +195,7 @@ class FunctionLowering {
   Term allocate(const std::string& name, Term size, bool zero);
   Value print(const clang::CallExpr* call, unsigned format_index);
   Value print_text(const clang::CallExpr* call);
+  Value print_into_buffer(const clang::CallExpr* call);
   Value number_printed(const clang::CallExpr* call, std::optional<std::size_t> known);
   void end_with_status(const clang::CallExpr* call);
 

@@ -81,6 +81,7 @@ std::optional<Value> FunctionLowering::modelled(const std::string& name, const c
   }
   if (name == "printf" || name == "__builtin_printf") return print(call, 0);
   if (name == "fprintf" && call->getNumArgs() >= 2) return print(call, 1);
+  if (name == "snprintf" || name == "__builtin_snprintf") return print_into_buffer(call);
   if ((name == "putchar" || name == "puts") && call->getNumArgs() == 1) return print_text(call);
   return std::nullopt;
 }
@@ -127,8 +128,21 @@ void FunctionLowering::end_with_status(const clang::CallExpr* call) {
 Value FunctionLowering::number_printed(const clang::CallExpr* call, std::optional<std::size_t> known) {
   const unsigned bits = types_.bits(context_.IntTy);
   if (known) return result_value(number(*known, bits));
-  if (ignored_ != call) unsupported(call, "the number of characters that printf prints");
-  return result_value(number(0, bits));
+  if (ignored_ == call) return result_value(number(0, bits));
+  approximate(call, "the number of characters that printf prints");
+  return arbitrary_result("#printed", context_.IntTy);
+}
+
+// snprintf: any characters, any number of them.
+Value FunctionLowering::print_into_buffer(const clang::CallExpr* call) {
+  const std::vector<Value> arguments = arguments_of(call);
+  const Term size = saved(resized(arguments[1].scalar, false, types_.pointer_bits()));
+  const Term buffer = saved(arguments[0].scalar);
+  approximate(call, "what snprintf writes");
+  change_characters(buffer, size);
+  module_.assume("snprintf writes any characters");
+  return ignored_ == call ? result_value(number(0, types_.bits(context_.IntTy)))
+                          : arbitrary_result("snprintf", context_.IntTy);
 }
 
 Value FunctionLowering::print_text(const clang::CallExpr* call) {

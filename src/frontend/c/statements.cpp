@@ -74,16 +74,7 @@ void FunctionLowering::supported_statement(const Stmt* statement) {
     case Stmt::ReturnStmtClass: return return_statement(llvm::cast<clang::ReturnStmt>(statement));
     case Stmt::AttributedStmtClass:
       return this->statement(llvm::cast<clang::AttributedStmt>(statement)->getSubStmt());
-    case Stmt::GCCAsmStmtClass:
-    case Stmt::MSAsmStmtClass: {
-      const auto* assembly = llvm::cast<clang::AsmStmt>(statement);
-      show(statement);
-      // A barrier for the compiler does nothing.
-      const auto* gcc = llvm::dyn_cast<clang::GCCAsmStmt>(assembly);
-      if (gcc != nullptr && gcc->getAsmString()->getString().trim().empty() && gcc->getNumOutputs() == 0)
-        return;
-      return unsupported(statement, "inline assembly");
-    }
+    case Stmt::GCCAsmStmtClass: show(statement); return assembly(llvm::cast<clang::GCCAsmStmt>(statement));
     case Stmt::IndirectGotoStmtClass: return computed_goto(llvm::cast<clang::IndirectGotoStmt>(statement));
     default: break;
   }
