@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/indexed/candidate_predicates.h"
+
+#include <algorithm>
+#include <set>
+
+#include "logic/traversal.h"
+#include "program/edge_terms.h"
+
+namespace hone {
+
+CandidatePredicates::CandidatePredicates(const Program& program, IndexVariables& variables)
+    : program_(program),
+      terms_(program.terms()),
+      variables_(variables),
+      generalisation_(program, variables) {}
+
+void CandidatePredicates::add_from_program() {
+  add_conditions();
+  add_written_elements();
+  add_positions();
+  add_shifted_bounds();
+  add_second_variables();
+}
+
+std::vector<Term> CandidatePredicates::up_to(unsigned level) const {
+  std::vector<Term> result;
+  for (unsigned i = 0; i <= level; ++i)
+    for (const auto& [predicate, own] : level_)
+      if (own == i) result.push_back(predicate);
+  return result;
+}
+
+unsigned CandidatePredicates::level(Term predicate) const {
+  const auto found = level_.find(predicate);
+  return found == level_.end() ? last_level : found->second;
+}
+
+void CandidatePredicates::learn(Term formula) {
+  for (const Term atom : generalisation_.atoms_of(formula)) add_with_generalisations(atom, last_level);
+}
+
+void CandidatePredicates::add(Term predicate, unsigned level) {
+  if (terms_.kind(predicate) == Kind::not_) predicate = terms_.argument(predicate, 0);
+  if (terms_.is_constant(predicate)) return;
+  const std::size_t indices = variables_.in(predicate).size();
+  if (indices > 1) level = std::max(level, 3U);
+  const auto [known, is_new] = level_.emplace(predicate, level);
+  if (!is_new) known->second = std::min(known->second, level);
+}
+
+// What speaks of single elements is of little use in an invariant: it comes later than what speaks of any.
+void CandidatePredicates::add_with_generalisations(Term predicate, unsigned level) {
+  const auto general = generalisation_.generalised(predicate);
+  for (const Term each : general) add(each, level);
+  add(predicate, general.empty() || !variables_.in(predicate).empty() ? level : std::max(level, 2U));
+}
+
+std::vector<Term> CandidatePredicates::formulas() const {
+  std::vector<Term> result;
+  for (std::size_t i = 0; i < program_.edge_count(); ++i)
+    for (const Term term : terms_of(program_.edge(EdgeId(i)))) result.push_back(term);
+  return result;
+}
+
+void CandidatePredicates::add_conditions() {
+  for (const Term formula : formulas())
+    for (const Term atom : generalisation_.atoms_of(formula)) add_with_generalisations(atom, 0);
+}
+
+// After `a[i] := e` the element has the value of e.
+void CandidatePredicates::add_written_elements() {
+  const std::vector<Term> all = formulas();
+  std::vector<Term> written;
+  for_each_subterm(terms_, all, [&](Term term) {
+    if (terms_.kind(term) == Kind::store)
+      written.push_back(terms_.eq(terms_.select(terms_.argument(term, 0), terms_.argument(term, 1)),
+                                  terms_.argument(term, 2)));
+  });
+  for (const Term equation : written)
+    for (const Term atom : generalisation_.atoms_of(equation)) add_with_generalisations(atom, 0);
+}
+
+// Variables used as indices, and those compared with them.
+std::vector<Term> CandidatePredicates::index_like() const {
+  std::set<Term> result;
+  for (const Term formula : formulas())
+    for (const Term index : generalisation_.indices_in(formula))
+      if (terms_.kind(index) == Kind::symbol) result.insert(index);
+  std::set<Term> compared;
+  for (const Term formula : formulas())
+    for (const Term atom : atoms(terms_, formula)) {
+      const auto symbols = free_symbols(terms_, atom);
+      const bool speaks_of_index =
+          std::any_of(symbols.begin(), symbols.end(), [&](Term symbol) { return result.contains(symbol); });
+      if (!speaks_of_index || terms_.kind(atom) == Kind::select) continue;
+      for (const Term symbol : symbols)
+        if (program_.variable_of(symbol) && IndexVariables::can_index(terms_, terms_.sort(symbol)))
+          compared.insert(symbol);
+    }
+  result.insert(compared.begin(), compared.end());
+  return {result.begin(), result.end()};
+}
+
+void CandidatePredicates::add_positions() {
+  std::set<Sort> sorts;
+  for (const Term variable : index_like()) {
+    const Sort sort = terms_.sort(variable);
+    const Term index = variables_.variable(sort, 0);
+    sorts.insert(sort);
+    if (terms_.kind(sort) == SortKind::integer) {
+      add(terms_.lt(index, variable), 1);
+      add(terms_.le(index, variable), 1);
+    } else if (terms_.kind(sort) == SortKind::bitvector) {
+      add(terms_.bv(Kind::bv_ult, {index, variable}), 1);
+      add(terms_.bv(Kind::bv_ule, {index, variable}), 1);
+    } else {
+      add(terms_.eq(index, variable), 1);
+    }
+  }
+  for (const Sort sort : sorts) {
+    const Term first = variables_.variable(sort, 0);
+    if (terms_.kind(sort) == SortKind::integer) add(terms_.le(terms_.integer(0), first), 1);
+    if (variables_.most() < 2) continue;
+    const Term second = variables_.variable(sort, 1);
+    if (terms_.kind(sort) == SortKind::integer) add(terms_.lt(first, second), 3);
+    if (terms_.kind(sort) == SortKind::bitvector) add(terms_.bv(Kind::bv_ult, {first, second}), 3);
+    add(terms_.eq(first, second), 3);
+  }
+}
+
+// Of `x < y` also `x <= y`.
+void CandidatePredicates::add_shifted_bounds() {
+  for (const Term predicate : up_to(2)) {
+    if (terms_.kind(predicate) != Kind::le || !variables_.in(predicate).empty()) continue;
+    const Term left = terms_.argument(predicate, 0), right = terms_.argument(predicate, 1);
+    if (!terms_.is_int(left)) continue;
+    add(terms_.le(left, terms_.add(right, terms_.integer(1))), 2);
+    add(terms_.le(left, terms_.sub(right, terms_.integer(1))), 2);
+  }
+}
+
+void CandidatePredicates::add_second_variables() {
+  for (const Term predicate : up_to(2))
+    if (const Term second = generalisation_.for_second_variable(predicate); second.valid()) add(second, 3);
+}
+
+}  // namespace hone

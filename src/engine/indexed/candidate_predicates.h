@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <map>
+#include <vector>
+
+#include "engine/indexed/generalisation.h"
+
+namespace hone {
+
+// Predicates that refinement may choose from, from the simplest ones on:
+//   0  conditions of the program and of its properties, and what it writes into arrays, for any index
+//   1  where an index lies, seen from the variables that the program uses as indices
+//   2  the same conditions of single elements, and bounds that are off by one
+//   3  what takes several index variables of a sort
+//   4  what interpolants or weakest preconditions of a path brought in
+class CandidatePredicates {
+ public:
+  static constexpr unsigned last_level = 4;
+
+  CandidatePredicates(const Program& program, IndexVariables& variables);  // none yet
+
+  void add_from_program();  // levels 0 to 3
+
+  // Up to a level, each once, simple ones first.
+  std::vector<Term> up_to(unsigned level) const;
+  unsigned level(Term predicate) const;
+
+  // What a path brought in, as it is and for any index.
+  void learn(Term formula);
+
+ private:
+  void add(Term predicate, unsigned level);
+  void add_with_generalisations(Term predicate, unsigned level);
+  void add_conditions();
+  void add_written_elements();
+  void add_positions();
+  void add_shifted_bounds();
+  void add_second_variables();
+  std::vector<Term> formulas() const;
+  std::vector<Term> index_like() const;
+
+  const Program& program_;
+  Terms& terms_;
+  IndexVariables& variables_;
+  Generalisation generalisation_;
+  std::map<Term, unsigned> level_;
+};
+
+}  // namespace hone
