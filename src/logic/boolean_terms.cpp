@@ -83,7 +83,8 @@ Term Terms::eq(Term a, Term b) {
     if (kind(b) == Kind::not_) return not_(eq(a, argument(b, 0)));
   } else if (sort(a) == int_sort_ || sort(a) == real_sort_) {
     return arithmetic_eq(a, b);
-  } else if (kind(a) == Kind::bv_number && kind(b) == Kind::bv_number) {
+  } else if ((kind(a) == Kind::bv_number && kind(b) == Kind::bv_number) ||
+             (kind(a) == Kind::element && kind(b) == Kind::element)) {
     return false_;
   } else if (kind(sort(a)) == SortKind::array && is_constant(a) && is_constant(b)) {
     return boolean(equal_constant_arrays(a, b));

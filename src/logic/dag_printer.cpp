@@ -3,19 +3,25 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "logic/quantifiers.h"
+#include "logic/traversal.h"
+
 namespace hone {
 
 std::string DagPrinter::print(Term root) {
   std::string result;
   Pieces pieces;
-  open_scope(root);
+  open_scope(root, {});
   while (!stack_.empty()) {
     const Piece piece = std::move(stack_.back());
     stack_.pop_back();
     if (piece.continues_scope) {
       continue_scope();
     } else if (piece.opens_scope) {
-      open_scope(piece.term);
+      auto hidden = hide_names_with(bound_variables(terms_, piece.term));
+      open_scope(quantifier_body(terms_, piece.term), std::move(hidden));
     } else if (!piece.term.valid()) {
       result += piece.text;
     } else if (const auto name = names_.find(piece.term); name != names_.end()) {
@@ -59,14 +65,25 @@ Sharing DagPrinter::find_sharing(Term root) const {
   return {std::move(finished), nodes[root].tree_size, nodes.size()};
 }
 
-void DagPrinter::open_scope(Term body) {
+std::unordered_map<Term, std::string> DagPrinter::hide_names_with(std::span<const Term> bound) {
+  std::unordered_map<Term, std::string> hidden;
+  for (const auto& [named, name] : names_) {
+    const std::vector<Term> symbols = free_symbols(terms_, named);
+    if (std::ranges::any_of(bound, [&](Term s) { return std::ranges::binary_search(symbols, s); }))
+      hidden.emplace(named, name);
+  }
+  for (const auto& [named, name] : hidden) names_.erase(named);
+  return hidden;
+}
+
+void DagPrinter::open_scope(Term body, std::unordered_map<Term, std::string> hidden) {
   Sharing sharing = find_sharing(body);
   if (!wants_definitions(sharing)) sharing.shared.clear();
-  if (sharing.shared.empty()) {
+  if (sharing.shared.empty() && hidden.empty()) {
     stack_.push_back(term(body));
     return;
   }
-  scopes_.push_back({std::move(sharing.shared), body});
+  scopes_.push_back({std::move(sharing.shared), body, 0, {}, std::move(hidden)});
   continue_scope();
 }
 
@@ -80,6 +97,7 @@ void DagPrinter::continue_scope() {
   }
   if (scope.next > scope.shared.size()) {
     for (const Term named : scope.shared) names_.erase(named);
+    names_.merge(scope.hidden);
     stack_.push_back(text(after_body(scope.shared.size())));
     scopes_.pop_back();
     return;
@@ -87,7 +105,7 @@ void DagPrinter::continue_scope() {
   stack_.push_back({{}, Term(), 0, false, true});
   if (scope.next == scope.shared.size()) {
     stack_.push_back(term(scope.body));
-    stack_.push_back(text(separator + before_body()));
+    if (!scope.shared.empty()) stack_.push_back(text(separator + before_body()));
   } else {
     scope.name = new_name();
     stack_.push_back(term(scope.shared[scope.next]));

@@ -18,8 +18,9 @@ struct Sharing {
 
 // Writes a term piece by piece from an explicit stack, so depth costs no recursion. Terms used more than once
 // in a scope can be given a name first. A quantifier's body is a scope of its own, because its
-// subterms speak of bound symbols; names of the scopes around it stay usable in it.
-// A concrete printer says how a node is written (`write`) and how definitions look.
+// subterms speak of bound symbols; names of the scopes around it stay usable in it unless they speak of a
+// free symbol that is bound there. A concrete printer says how a node is written (`write`) and how
+// definitions look.
 class DagPrinter {
  public:
   explicit DagPrinter(const Terms& terms) : terms_(terms) {}
@@ -42,7 +43,7 @@ class DagPrinter {
 
   static Piece text(std::string t) { return {std::move(t)}; }
   static Piece term(Term t, int context = 0) { return {{}, t, context}; }
-  static Piece scope(Term t) { return {{}, t, 0, true}; }
+  static Piece scope(Term quantifier) { return {{}, quantifier, 0, true}; }  // its body
 
   virtual void write(Term term, int context, Pieces& pieces) = 0;
   // The terms that the text of `term` contains; for a quantifier none.
@@ -60,11 +61,13 @@ class DagPrinter {
     std::vector<Term> shared;
     Term body;
     std::size_t next = 0;
-    std::string name = {};  // of the definition just being written
+    std::string name = {};                              // of the definition just being written
+    std::unordered_map<Term, std::string> hidden = {};  // names that mean something else here
   };
 
   Sharing find_sharing(Term root) const;
-  void open_scope(Term body);
+  void open_scope(Term body, std::unordered_map<Term, std::string> hidden);
+  std::unordered_map<Term, std::string> hide_names_with(std::span<const Term> bound);
   void continue_scope();
   std::string new_name();
 

@@ -22,6 +22,7 @@ bool is_value(const Terms& terms, Term term) {
     case Kind::false_:
     case Kind::number:
     case Kind::bv_number:
+    case Kind::element:
     case Kind::const_array:
     case Kind::store: return true;
     default: return false;
@@ -99,7 +100,8 @@ bool SmallEvaluator::evaluate(Term term, unsigned depth, Value& result) {
     case Kind::true_:
     case Kind::false_:
     case Kind::number:
-    case Kind::bv_number: result = value_of(term); return true;
+    case Kind::bv_number:
+    case Kind::element: result = value_of(term); return true;
     default: return compute(term, depth + 1, result);
   }
 }

@@ -96,9 +96,9 @@ class Lexer {
   }
 
   void mark() {
-    constexpr std::array<std::string_view, 25> marks = {"&&", "||", "==", "!=", "<=", ">=", ":=", "(", ")",
-                                                        "[",  "]",  ",",  ";",  ".",  ":",  "?",  "!", "<",
-                                                        ">",  "+",  "-",  "*",  "/",  "%",  "="};
+    constexpr std::array<std::string_view, 26> marks = {"&&", "||", "==", "=>", "!=", "<=", ">=", ":=", "(",
+                                                        ")",  "[",  "]",  ",",  ";",  ".",  ":",  "?",  "!",
+                                                        "<",  ">",  "+",  "-",  "*",  "/",  "%",  "="};
     for (const std::string_view candidate : marks)
       if (text_.substr(at_).starts_with(candidate)) return take(InfixTokenKind::mark, at_ + candidate.size());
     diagnostics_.error(position(),

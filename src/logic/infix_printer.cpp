@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <unordered_set>
+
 #include "logic/dag_printer.h"
 #include "logic/infix_lexer.h"
 #include "logic/linear_layout.h"
 #include "logic/operator_names.h"
 #include "logic/printer.h"
+#include "logic/quantifiers.h"
+#include "logic/traversal.h"
 
 namespace hone {
 
@@ -14,6 +19,7 @@ namespace {
 // How strongly operators bind, weakest first. A term is put in parentheses where its context binds stronger.
 enum Precedence {
   anything,
+  implication,
   disjunction,
   conjunction,
   equation,
@@ -56,14 +62,18 @@ class InfixPrinter final : public DagPrinter {
   std::string after_body(std::size_t) const override { return {}; }
 
  private:
-  int write_term(Term t, Pieces& pieces) const;
+  int write_term(Term t, Pieces& pieces);
   int write_leaf(Term t, Pieces& pieces) const;
   int write_not(Term negated, Pieces& pieces) const;
   int write_equation(Term t, bool negated, Pieces& pieces) const;
   int write_conditional(Term t, Pieces& pieces) const;
   void write_comparison(const LinearLayout& layout, Pieces& pieces) const;
   int write_linear(Term t, Pieces& pieces) const;
-  int write_quantifier(Term t, Pieces& pieces) const;
+  int write_quantifier(Term t, Pieces& pieces);
+  std::vector<Term> negated_premises(Term disjunction) const;
+  bool reads(Term t) const;
+  int write_disjunction(Term t, Pieces& pieces) const;
+  void write_negation(Term premise, Pieces& pieces) const;
   int write_function(const std::string& name, Term t, Pieces& pieces) const;
   int write_joined(Term t, const char* sign, int operand_context, Pieces& pieces) const;
   int context_after_factor(Term base) const;
@@ -79,6 +89,7 @@ class InfixPrinter final : public DagPrinter {
   }
 
   const SymbolNames& names_of_symbols_;
+  std::unordered_set<Term> bodies_;  // of universal quantifiers that are being written
 };
 
 // Where a linear sum is taken apart, the operands are what it is a sum of.
@@ -107,13 +118,13 @@ std::vector<Term> InfixPrinter::operands(Term t) const {
   return result.empty() ? std::vector<Term>(arguments.begin(), arguments.end()) : result;
 }
 
-int InfixPrinter::write_term(Term t, Pieces& pieces) const {
+int InfixPrinter::write_term(Term t, Pieces& pieces) {
   const auto a = terms_.arguments(t);
   if (a.empty()) return write_leaf(t, pieces);
   switch (terms_.kind(t)) {
     case Kind::not_: return write_not(a[0], pieces);
     case Kind::and_: write_joined(t, " && ", equation, pieces); return conjunction;
-    case Kind::or_: write_joined(t, " || ", conjunction, pieces); return disjunction;
+    case Kind::or_: return write_disjunction(t, pieces);
     case Kind::eq: return write_equation(t, false, pieces);
     case Kind::le:
     case Kind::lt: write_comparison(lay_out_inequality(terms_, t), pieces); return relation;
@@ -139,7 +150,12 @@ int InfixPrinter::write_term(Term t, Pieces& pieces) const {
     case Kind::bv_extract: return write_function("extract", t, pieces);
     case Kind::bv_zero_extend: return write_function("zero_extend", t, pieces);
     case Kind::bv_sign_extend: return write_function("sign_extend", t, pieces);
-    case Kind::const_array: return write_function("constant_array", t, pieces);
+    case Kind::const_array:
+      if (terms_.index_sort(terms_.sort(t)) == terms_.int_sort())
+        return write_function("constant_array", t, pieces);
+      pieces.insert(pieces.end(), {text("constant_array("), term(a[0]),
+                                   text(" : " + smtlib_sort(terms_, terms_.sort(t)) + ")")});
+      return primary;
     case Kind::fp_round:
       return write_function(std::string(rounding_operator_name(terms_.rounding_mode(t))), t, pieces);
     default: break;
@@ -155,6 +171,7 @@ int InfixPrinter::write_leaf(Term t, Pieces& pieces) const {
     case Kind::true_: pieces.push_back(text("true")); return primary;
     case Kind::false_: pieces.push_back(text("false")); return primary;
     case Kind::symbol: pieces.push_back(text(name_of(t))); return primary;
+    case Kind::element: pieces.push_back(text(infix_symbol(element_name(terms_, t)))); return primary;
     case Kind::bv_number:
       pieces.push_back(
           text(fmt::format("{}u{}", terms_.integer_value(t).get_str(), terms_.width(terms_.sort(t)))));
@@ -201,7 +218,7 @@ int InfixPrinter::write_conditional(Term t, Pieces& pieces) const {
                                  term(division->divisor, unary)});
     return quotient;
   }
-  pieces.insert(pieces.end(), {term(a[0], disjunction), text(" ? "), term(a[1]), text(" : "), term(a[2])});
+  pieces.insert(pieces.end(), {term(a[0], implication), text(" ? "), term(a[1]), text(" : "), term(a[2])});
   return anything;
 }
 
@@ -251,16 +268,75 @@ void InfixPrinter::write_monomial(const Rational& coefficient, Term base, int co
 }
 
 // `forall i, j. body`; sorts other than Int are written: `forall b : Bool. body`.
-int InfixPrinter::write_quantifier(Term t, Pieces& pieces) const {
-  const auto arguments = terms_.arguments(t);
+int InfixPrinter::write_quantifier(Term t, Pieces& pieces) {
   std::string binders;
-  for (const Term bound : arguments.first(arguments.size() - 1)) {
+  for (const Term bound : bound_variables(terms_, t)) {
     binders += (binders.empty() ? "" : ", ") + name_of(bound);
-    if (!terms_.is_int(bound)) binders += " : " + terms_.sort_name(terms_.sort(bound));
+    if (!terms_.is_int(bound)) binders += " : " + smtlib_sort(terms_, terms_.sort(bound));
   }
   pieces.push_back(text(fmt::format("{} {}. ", operator_name(terms_.kind(t)), binders)));
-  pieces.push_back(scope(arguments.back()));
+  pieces.push_back(scope(t));
+  if (terms_.kind(t) == Kind::forall) bodies_.insert(quantifier_body(terms_, t));
   return anything;
+}
+
+bool InfixPrinter::reads(Term t) const {
+  bool result = false;
+  for_each_subterm(terms_, std::span(&t, 1), [&](Term part) {
+    const Kind kind = terms_.kind(part);
+    result = result || kind == Kind::select || kind == Kind::apply;
+  });
+  return result;
+}
+
+// A body of `forall` that says something of arrays or functions is read best as what holds for which values:
+// the premises are its literals that speak of other things, or else those that are negated.
+std::vector<Term> InfixPrinter::negated_premises(Term disjunction) const {
+  const auto disjuncts = terms_.arguments(disjunction);
+  const auto literal = [&](Term d) {
+    return is_atom(terms_, terms_.kind(d) == Kind::not_ ? terms_.argument(d, 0) : d);
+  };
+  std::vector<Term> result;
+  std::ranges::copy_if(disjuncts, std::back_inserter(result),
+                       [&](Term d) { return literal(d) && !reads(d); });
+  if (!result.empty() && result.size() < disjuncts.size()) return result;
+  result.clear();
+  std::ranges::copy_if(disjuncts, std::back_inserter(result),
+                       [&](Term d) { return literal(d) && terms_.kind(d) == Kind::not_; });
+  return result.size() < disjuncts.size() ? result : std::vector<Term>();
+}
+
+// Longer disjunctions are not merged when they are read, so they stay what they are.
+int InfixPrinter::write_disjunction(Term t, Pieces& pieces) const {
+  constexpr std::size_t most_disjuncts = 64;
+  const auto disjuncts = terms_.arguments(t);
+  const bool is_body = bodies_.contains(t) && disjuncts.size() <= most_disjuncts && reads(t);
+  const std::vector<Term> premises = is_body ? negated_premises(t) : std::vector<Term>();
+  if (premises.empty()) {
+    write_joined(t, " || ", conjunction, pieces);
+    return disjunction;
+  }
+  for (std::size_t i = 0; i < premises.size(); ++i) {
+    if (i > 0) pieces.push_back(text(" && "));
+    write_negation(premises[i], pieces);
+  }
+  const char* sign = " => ";
+  for (const Term disjunct : disjuncts) {
+    if (std::ranges::find(premises, disjunct) != premises.end()) continue;
+    pieces.insert(pieces.end(), {text(sign), term(disjunct, conjunction)});
+    sign = " || ";
+  }
+  return implication;
+}
+
+void InfixPrinter::write_negation(Term literal, Pieces& pieces) const {
+  switch (terms_.kind(literal)) {
+    case Kind::not_: pieces.push_back(term(terms_.argument(literal, 0), equation)); break;
+    case Kind::le:
+    case Kind::lt: write_comparison(lay_out_inequality(terms_, literal, true), pieces); break;
+    case Kind::eq: write_equation(literal, true, pieces); break;
+    default: pieces.insert(pieces.end(), {text("!"), term(literal, unary)}); break;
+  }
 }
 
 int InfixPrinter::write_function(const std::string& name, Term t, Pieces& pieces) const {

@@ -19,6 +19,8 @@ namespace {
 
 struct BadFormula {};
 
+constexpr unsigned max_depth = 400;
+
 // Recursive descent; `depth_` keeps it from exhausting the stack.
 class InfixReader {
  public:
@@ -67,6 +69,7 @@ class InfixReader {
   };
 
   Term expression();
+  Term implication();
   Term binary(int precedence);
   Term unary();
   Term postfix();
@@ -74,9 +77,13 @@ class InfixReader {
   Term definitions();
   Term quantifier(Kind kind);
   Term name(const InfixToken& place);
+  Term element(const std::string& text) const;
   Term call(const InfixToken& place);
   Term bitvector_constant(const InfixToken& place) const;
   Sort sort();
+  Sort bitvector_sort();
+  Sort array_sort();
+  Term constant_array(const InfixToken& place, Sort array, Term value) const;
   unsigned small_number();
   const InfixOperator* binary_operator() const {
     const bool possible = token().kind == InfixTokenKind::mark || token().kind == InfixTokenKind::name;
@@ -96,12 +103,11 @@ class InfixReader {
 
 // Definitions, quantifiers and conditions extend as far as possible to the right.
 Term InfixReader::expression() {
-  constexpr unsigned max_depth = 400;
   if (++depth_ > max_depth) fail("this formula is nested too deeply");
   std::vector<Condition> conditions;
   Term result;
   while (true) {
-    result = accept("let") ? definitions() : binary(1);
+    result = accept("let") ? definitions() : implication();
     if (!at("?")) break;
     const InfixToken& place = tokens_[next_++];
     conditions.push_back({place, result, expression()});
@@ -112,6 +118,25 @@ Term InfixReader::expression() {
     result = combine(last.place, "ite", {last.condition, last.then_term, result});
   }
   --depth_;
+  return result;
+}
+
+// a && b => c is read as !a || !b || c. To the right stands what may stand in a disjunction, or another
+// implication.
+Term InfixReader::implication() {
+  std::vector<std::pair<const InfixToken*, Term>> premises;
+  Term result = binary(1);
+  for (; at("=>"); result = binary(1)) premises.emplace_back(&tokens_[next_++], result);
+  for (; !premises.empty(); premises.pop_back()) {
+    const auto [place, premise] = premises.back();
+    std::vector<Term> disjuncts;
+    if (terms_.kind(premise) == Kind::and_)
+      for (const Term part : terms_.arguments(premise)) disjuncts.push_back(terms_.not_(part));
+    else
+      disjuncts.push_back(combine(*place, "not", {premise}));
+    disjuncts.push_back(result);
+    result = combine(*place, "or", std::move(disjuncts));
+  }
   return result;
 }
 
@@ -236,9 +261,21 @@ Term InfixReader::name(const InfixToken& place) {
   if (const auto found = local_.find(place.text); found != local_.end() && !found->second.empty())
     return found->second.back();
   if (const Term meaning = names_ ? names_(place.text) : Term(); meaning.valid()) return meaning;
+  if (const Term element = this->element(place.text); element.valid()) return element;
   const bool odd = place.kind == InfixTokenKind::name && place.text.find_first_of("?:") != std::string::npos;
   fail_at(place, fmt::format("unknown name '{}'{}", printable(place.text),
                              odd ? "; a condition is written with spaces: c ? a : b" : ""));
+}
+
+// @S_3
+Term InfixReader::element(const std::string& text) const {
+  const std::size_t mark = text.rfind('_');
+  if (!text.starts_with("@") || mark == std::string::npos) return Term();
+  const Sort sort = terms_.find_uninterpreted_sort(text.substr(1, mark - 1));
+  unsigned number = 0;
+  const char* end = text.data() + text.size();
+  const auto [rest, failure] = std::from_chars(text.data() + mark + 1, end, number);
+  return sort.valid() && failure == std::errc() && rest == end ? terms_.element(sort, number) : Term();
 }
 
 Term InfixReader::call(const InfixToken& place) {
@@ -254,9 +291,12 @@ Term InfixReader::call(const InfixToken& place) {
     else
       arguments.push_back(expression());
   }
+  const Sort array = place.text == "constant_array" && accept(":") ? sort() : Sort();
   expect(")");
   const Function function = terms_.find_function(place.text);
   if (!function.valid()) {
+    if (place.text == "constant_array" && arguments.size() == 1 && array.valid())
+      return constant_array(place, array, arguments[0]);
     if (place.text == "constant_array" && arguments.size() == 1)
       return terms_.const_array(terms_.array_sort(terms_.int_sort(), terms_.sort(arguments[0])),
                                 arguments[0]);
@@ -280,11 +320,43 @@ Term InfixReader::bitvector_constant(const InfixToken& place) const {
   return terms_.bitvector(Integer(place.text.substr(0, mark), 10), width);
 }
 
+// As SMT-LIB writes them: Int, (_ BitVec 8), (Array Int Bool), or an uninterpreted sort that is known.
 Sort InfixReader::sort() {
-  if (accept("Bool")) return terms_.bool_sort();
-  if (accept("Int")) return terms_.int_sort();
-  if (accept("Real")) return terms_.real_sort();
-  fail(fmt::format("Bool, Int or Real is expected instead of {}", shown()));
+  const InfixToken& place = token();
+  if (accept("(")) {
+    if (++depth_ > max_depth) fail("this sort is nested too deeply");
+    const Sort result = accept("_") ? bitvector_sort() : array_sort();
+    --depth_;
+    expect(")");
+    return result;
+  }
+  if (accept("Bool") || accept("bool")) return terms_.bool_sort();
+  if (accept("Int") || accept("int")) return terms_.int_sort();
+  if (accept("Real") || accept("real")) return terms_.real_sort();
+  const bool named = place.kind == InfixTokenKind::name || place.kind == InfixTokenKind::quoted_name;
+  const Sort known = named ? terms_.find_uninterpreted_sort(place.text) : Sort();
+  if (!known.valid()) fail(fmt::format("a sort such as Int or Bool is expected instead of {}", shown()));
+  ++next_;
+  return known;
+}
+
+Sort InfixReader::bitvector_sort() {
+  expect("BitVec");
+  const unsigned width = small_number();
+  if (width == 0 || width > 65535) fail("a bit-vector has 1 to 65535 bits");
+  return terms_.bitvector_sort(width);
+}
+
+Sort InfixReader::array_sort() {
+  expect("Array");
+  const Sort index = sort();
+  return terms_.array_sort(index, sort());
+}
+
+Term InfixReader::constant_array(const InfixToken& place, Sort array, Term value) const {
+  if (terms_.kind(array) != SortKind::array || terms_.element_sort(array) != terms_.sort(value))
+    fail_at(place, "the sort of this array does not fit its elements");
+  return terms_.const_array(array, value);
 }
 
 unsigned InfixReader::small_number() {

@@ -12,6 +12,7 @@ enum class Kind : std::uint8_t {
   false_,
   number,     // an Int or Real constant
   bv_number,  // a bit-vector constant, read as an unsigned number
+  element,    // a value of an uninterpreted sort, different from all its other elements
   symbol,     // a constant symbol: a program variable, an input, a bound variable
   apply,      // an uninterpreted function applied to arguments
   not_,

@@ -12,12 +12,14 @@ bool is_one_term(const LinearSide& side) {
 }
 
 // The terms with negative coefficients change sides, and so does a negative constant if that leaves a side
-// empty.
-std::pair<LinearSide, LinearSide> two_sides(const Terms& terms, Term comparison) {
+// empty. A negated inequality is first turned around: -sum <= -c - 1 over the integers, -sum < -c otherwise.
+std::pair<LinearSide, LinearSide> two_sides(const Terms& terms, Term comparison, bool turned) {
   LinearSide left, right;
   for (const auto& [base, coefficient] : terms.linear_sum(terms.argument(comparison, 0)).monomials)
-    (coefficient > 0 ? left : right).monomials.emplace_back(base, abs(coefficient));
-  const Rational& constant = terms.number_value(terms.argument(comparison, 1));
+    ((coefficient > 0) != turned ? left : right).monomials.emplace_back(base, abs(coefficient));
+  Rational constant = terms.number_value(terms.argument(comparison, 1));
+  if (turned)
+    constant = terms.is_int(terms.argument(comparison, 0)) ? Rational(-constant - 1) : Rational(-constant);
   if (constant < 0 && !right.monomials.empty() && !left.monomials.empty())
     left.constant = -constant;
   else
@@ -50,20 +52,21 @@ bool says_not_negative(const Terms& terms, Term condition, Term a) {
 }  // namespace
 
 LinearLayout lay_out_equation(const Terms& terms, Term equation, bool negated) {
-  auto [left, right] = two_sides(terms, equation);
+  auto [left, right] = two_sides(terms, equation, false);
   if (left.constant != 0 || (!is_one_term(left) && is_one_term(right))) std::swap(left, right);
   return {std::move(left), negated ? " != " : " == ", std::move(right)};
 }
 
-LinearLayout lay_out_inequality(const Terms& terms, Term inequality) {
-  auto [left, right] = two_sides(terms, inequality);
-  bool strict = terms.kind(inequality) == Kind::lt;
+LinearLayout lay_out_inequality(const Terms& terms, Term inequality, bool negated) {
+  auto [left, right] = two_sides(terms, inequality, negated);
+  const bool integers = terms.is_int(terms.argument(inequality, 0));
+  bool strict = !integers && (terms.kind(inequality) == Kind::lt) != negated;
   const bool flipped = left.monomials.empty();
   if (flipped) {
     left.monomials.swap(right.monomials);
     right.constant = -right.constant;
   }
-  if (terms.is_int(terms.argument(inequality, 0))) {
+  if (integers) {
     Rational& constant = left.constant != 0 ? left.constant : right.constant;
     const int dropped = left.constant != 0 || flipped ? 1 : -1;
     if (constant == dropped) {

@@ -27,7 +27,7 @@ struct LinearLayout {
 LinearLayout lay_out_equation(const Terms& terms, Term equation, bool negated);
 
 // `sum <= c` or `sum < c`: x >= 3 rather than -x <= -3, and x < y rather than x + 1 <= y over the integers.
-LinearLayout lay_out_inequality(const Terms& terms, Term inequality);
+LinearLayout lay_out_inequality(const Terms& terms, Term inequality, bool negated = false);
 
 // The operands of a division that rounds towards zero, if the term is what `truncated_div` or `truncated_mod`
 // builds.

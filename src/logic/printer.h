@@ -12,7 +12,8 @@ namespace hone {
 using SymbolNames = std::function<std::string(Term)>;
 
 // As people write formulas: `x - y <= 3 && (b || !c)`. Comparisons are arranged with positive
-// coefficients on both sides. Large terms with much sharing are written with definitions
+// coefficients on both sides, and bounds of bound variables come first: `forall i. i >= 0 && i < n => a[i] ==
+// 0`. Large terms with much sharing are written with definitions
 // (`let $1 = ...; ... in ...`), so the text is never much larger than the DAG.
 std::string to_infix(const Terms& terms, Term term, const SymbolNames& names = {});
 
@@ -25,6 +26,9 @@ std::string to_smtlib(const Terms& terms, Term term);
 
 // A symbol as SMT-LIB wants it: quoted with | | where it is not a simple symbol.
 std::string smtlib_symbol(const std::string& name);
+
+// @S_3, element 3 of the sort S; in SMT-LIB that is written (as @S_3 S), as solvers do in their models.
+std::string element_name(const Terms& terms, Term element);
 
 // A sort as SMT-LIB writes it, with the names of uninterpreted sorts quoted where needed.
 std::string smtlib_sort(const Terms& terms, Sort sort);

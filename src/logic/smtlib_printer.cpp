@@ -8,6 +8,7 @@
 #include "logic/dag_printer.h"
 #include "logic/operator_names.h"
 #include "logic/printer.h"
+#include "logic/quantifiers.h"
 
 namespace hone {
 
@@ -50,7 +51,7 @@ class SmtlibPrinter final : public DagPrinter {
 
  protected:
   void write(Term t, int, Pieces& pieces) override {
-    if (is_quantifier(t)) return write_quantifier(t, pieces);
+    if (is_quantifier(terms_, t)) return write_quantifier(t, pieces);
     const auto arguments = terms_.arguments(t);
     if (arguments.empty()) return pieces.push_back(text(leaf(t)));
     if (is_floating_operator(terms_.kind(t))) return write_floating(t, pieces);
@@ -64,7 +65,7 @@ class SmtlibPrinter final : public DagPrinter {
   }
 
   std::vector<Term> operands(Term t) const override {
-    if (is_quantifier(t)) return {};
+    if (is_quantifier(terms_, t)) return {};
     const auto arguments = terms_.arguments(t);
     return {arguments.begin(), arguments.end()};
   }
@@ -78,18 +79,13 @@ class SmtlibPrinter final : public DagPrinter {
   std::string after_body(std::size_t definitions) const override { return std::string(definitions, ')'); }
 
  private:
-  bool is_quantifier(Term t) const {
-    return terms_.kind(t) == Kind::forall || terms_.kind(t) == Kind::exists;
-  }
-
   void write_quantifier(Term t, Pieces& pieces) const {
-    const auto arguments = terms_.arguments(t);
     std::string binders;
-    for (const Term bound : arguments.first(arguments.size() - 1))
+    for (const Term bound : bound_variables(terms_, t))
       binders += fmt::format("{}({} {})", binders.empty() ? "" : " ", smtlib_symbol(terms_.name(bound)),
                              smtlib_sort(terms_, terms_.sort(bound)));
     pieces.push_back(text(fmt::format("({} ({}) ", operator_name(terms_.kind(t)), binders)));
-    pieces.push_back(scope(arguments.back()));
+    pieces.push_back(scope(t));
     pieces.push_back(text(")"));
   }
 
@@ -161,6 +157,9 @@ class SmtlibPrinter final : public DagPrinter {
       case Kind::true_: return "true";
       case Kind::false_: return "false";
       case Kind::symbol: return smtlib_symbol(terms_.name(t));
+      case Kind::element:
+        return fmt::format("(as {} {})", smtlib_symbol(element_name(terms_, t)),
+                           smtlib_sort(terms_, terms_.sort(t)));
       case Kind::number: return number_text(terms_.number_value(t), !terms_.is_int(t));
       case Kind::bv_number: return bitvector_text(terms_.integer_value(t), terms_.width(terms_.sort(t)));
       default: return smtlib_symbol(terms_.function_name(terms_.applied_function(t)));
@@ -188,6 +187,10 @@ std::string smtlib_symbol(const std::string& name) {
   HONE_INVARIANT(name.find_first_of("|\\") == std::string::npos,
                  "a symbol should be one that SMT-LIB can quote");
   return fmt::format("|{}|", name);
+}
+
+std::string element_name(const Terms& terms, Term element) {
+  return fmt::format("@{}_{}", terms.sort_name(terms.sort(element)), terms.element_number(element));
 }
 
 std::string smtlib_sort(const Terms& terms, Sort sort) {

@@ -51,6 +51,11 @@ Sort Terms::uninterpreted_sort(const std::string& name) {
   return make_sort(SortKind::uninterpreted, 0, 0, name);
 }
 
+Sort Terms::find_uninterpreted_sort(const std::string& name) const {
+  const auto found = sort_table_.find({SortKind::uninterpreted, 0, 0, name});
+  return found == sort_table_.end() ? Sort() : found->second;
+}
+
 // Hash-consing: looks the node up and adds it only if it is new.
 Term Terms::make(Kind kind, Sort sort, std::span<const Term> arguments, std::uint32_t payload) {
   std::uint64_t hash = mix(mix(static_cast<std::uint64_t>(kind), sort.index()), payload);
@@ -167,6 +172,11 @@ Term Terms::number(const Rational& value, Sort sort) {
   return make(Kind::number, sort, {}, number_index(canonical));
 }
 
+Term Terms::element(Sort uninterpreted, std::uint32_t number) {
+  HONE_INVARIANT(kind(uninterpreted) == SortKind::uninterpreted, "only uninterpreted sorts have elements");
+  return make(Kind::element, uninterpreted, {}, number);
+}
+
 Term Terms::machine_integer(std::int64_t value) {
   return make(Kind::number, int_sort_, {}, machine_number_index(value));
 }
@@ -177,7 +187,8 @@ bool Terms::is_constant(Term term) const {
       case Kind::true_:
       case Kind::false_:
       case Kind::number:
-      case Kind::bv_number: return true;
+      case Kind::bv_number:
+      case Kind::element: return true;
       case Kind::const_array: term = argument(term, 0); break;
       case Kind::store:
         if (!is_constant(argument(term, 1)) || !is_constant(argument(term, 2))) return false;
@@ -190,9 +201,10 @@ bool Terms::is_constant(Term term) const {
 
 Term Terms::quantify(Kind kind, std::span<const Term> bound, Term body) {
   HONE_INVARIANT(kind == Kind::forall || kind == Kind::exists, "a quantifier should be forall or exists");
-  if (bound.empty() || body == true_ || body == false_) return body;
+  HONE_INVARIANT(is_bool(body), "the body of a quantifier should be Boolean");
   for (const Term symbol : bound)
     HONE_INVARIANT(this->kind(symbol) == Kind::symbol, "a quantifier should bind symbols");
+  if (bound.empty() || body == true_ || body == false_) return body;
   std::vector<Term> arguments(bound.begin(), bound.end());
   arguments.push_back(body);
   return make(kind, bool_sort_, arguments);
@@ -205,6 +217,7 @@ Term Terms::rebuild(Term term, std::span<const Term> a) {
     case Kind::false_:
     case Kind::number:
     case Kind::bv_number:
+    case Kind::element:
     case Kind::symbol: return term;
     case Kind::apply: return apply(Function(n.payload), a);
     case Kind::not_: return not_(a[0]);

@@ -47,6 +47,7 @@ class Terms {
   Sort bitvector_sort(unsigned width);
   Sort array_sort(Sort index, Sort element);
   Sort uninterpreted_sort(const std::string& name);
+  Sort find_uninterpreted_sort(const std::string& name) const;  // an invalid handle if there is none
   SortKind kind(Sort sort) const { return sorts_[sort.index()].kind; }
   unsigned width(Sort sort) const { return sorts_[sort.index()].a; }
   Sort index_sort(Sort sort) const { return Sort(sorts_[sort.index()].a); }
@@ -71,6 +72,7 @@ class Terms {
   Term real(const Rational& value) { return number(value, real_sort_); }
   Term bitvector(const Integer& value, unsigned width);  // taken modulo 2^width
   Term number(const Rational& value, Sort sort);
+  Term element(Sort uninterpreted, std::uint32_t number);  // for models: there is no end of elements
 
   // The same for numbers that fit a machine word, without detours.
   Term machine_integer(std::int64_t value);
@@ -142,7 +144,7 @@ class Terms {
   Term store(Term array, Term index, Term value);
   Term const_array(Sort sort, Term value);
 
-  // Quantifiers: bind symbols that occur nowhere else.
+  // Quantifiers bind symbols; the same symbol may be free elsewhere. More about them: quantifiers.h.
   Term quantify(Kind kind, std::span<const Term> bound, Term body);
 
   // Reading terms.
@@ -156,6 +158,7 @@ class Terms {
   const std::string& name(Term symbol) const { return names_[node(symbol).payload]; }
   const Rational& number_value(Term constant) const { return numbers_[node(constant).payload]; }
   Integer integer_value(Term constant) const { return number_value(constant).get_num(); }
+  std::uint32_t element_number(Term element) const { return node(element).payload; }
   Function applied_function(Term apply) const { return Function(node(apply).payload); }
   const std::string& function_name(Function f) const { return functions_[f.index()].name; }
   Sort function_range(Function f) const { return functions_[f.index()].range; }
@@ -171,7 +174,7 @@ class Terms {
     return s.kind == SortKind::bitvector && (s.a == 32 || s.a == 64);
   }
   bool is_number(Term term) const { return kind(term) == Kind::number; }
-  bool is_constant(Term term) const;  // a value: Boolean, number, bit-vector, or an array built of values
+  bool is_constant(Term term) const;  // a value: Boolean, number, bit-vector, element, or an array of values
   std::size_t size() const { return nodes_.size(); }
 
   // The same operator with other arguments, built anew (and so simplified anew).

@@ -2,73 +2,12 @@
 #include "logic/traversal.h"
 
 #include <algorithm>
-#include <array>
+
+#include "logic/quantifiers.h"
 
 namespace hone {
 
 namespace {
-
-// Rebuilds a term bottom-up with an explicit stack; `done` remembers what is already known.
-Term rebuild_bottom_up(Terms& terms, Term root, const Substitution& substitution, TermMap<Term>& done) {
-  const auto known = [&](Term term) {
-    const Term* result = done.find(term);
-    if (result != nullptr) return *result;
-    const auto replaced = substitution.find(term);
-    if (replaced == substitution.end()) return Term();
-    return *done.insert(term, replaced->second).first;
-  };
-  std::vector<Term> stack{root};
-  std::vector<Term> arguments;
-  while (!stack.empty()) {
-    const Term term = stack.back();
-    if (known(term).valid()) {
-      stack.pop_back();
-      continue;
-    }
-    const std::size_t before = stack.size();
-    arguments.clear();
-    bool changed = false;
-    for (const Term argument : terms.arguments(term)) {
-      arguments.push_back(known(argument));
-      if (!arguments.back().valid()) stack.push_back(argument);
-      changed = changed || arguments.back() != argument;
-    }
-    if (stack.size() != before) continue;
-    done.insert(term, changed ? terms.rebuild(term, arguments) : term);
-    stack.pop_back();
-  }
-  return *done.find(root);
-}
-
-// Most substitutions are into small terms: no memory of what was done is needed there. The result is
-// invalid if the term turns out to be larger than that.
-class SmallSubstituter {
- public:
-  SmallSubstituter(Terms& terms, const Substitution& substitution)
-      : terms_(terms), substitution_(substitution) {}
-
-  Term operator()(Term term, unsigned depth = 0) {
-    constexpr unsigned max_visited = 64, max_depth = 16;
-    constexpr std::size_t max_arguments = 8;
-    if (const auto found = substitution_.find(term); found != substitution_.end()) return found->second;
-    const auto arguments = terms_.arguments(term);
-    if (arguments.empty()) return term;
-    if (++visited_ > max_visited || depth > max_depth || arguments.size() > max_arguments) return Term();
-    std::array<Term, max_arguments> replaced;
-    bool changed = false;
-    for (std::size_t i = 0; i < arguments.size(); ++i) {
-      replaced[i] = (*this)(arguments[i], depth + 1);
-      if (!replaced[i].valid()) return Term();
-      changed = changed || replaced[i] != arguments[i];
-    }
-    return changed ? terms_.rebuild(term, std::span(replaced.data(), arguments.size())) : term;
-  }
-
- private:
-  Terms& terms_;
-  const Substitution& substitution_;
-  unsigned visited_ = 0;
-};
 
 bool is_connective(const Terms& terms, Term term) {
   switch (terms.kind(term)) {
@@ -83,7 +22,8 @@ bool is_connective(const Terms& terms, Term term) {
   }
 }
 
-// The first arithmetic `ite` below a term, not looking into Boolean conditions; invalid if there is none.
+// The first arithmetic `ite` below a term; invalid if there is none. What a quantifier binds must not leave
+// it, so those below quantifiers are found when the atoms of their bodies are looked at.
 Term find_ite(const Terms& terms, Term atom) {
   std::vector<Term> stack{atom};
   std::unordered_set<Term> seen;
@@ -92,6 +32,7 @@ Term find_ite(const Terms& terms, Term atom) {
     stack.pop_back();
     if (!seen.insert(term).second) continue;
     if (terms.kind(term) == Kind::ite && !terms.is_bool(term)) return term;
+    if (is_quantifier(terms, term)) continue;
     for (const Term argument : terms.arguments(term)) stack.push_back(argument);
   }
   return Term();
@@ -125,19 +66,10 @@ Term lift_formula(Terms& terms, Term term, std::size_t& budget, unsigned depth) 
     if (!replacement.valid()) return Term();
     if (replacement != atom) lifted.emplace(atom, replacement);
   }
-  return substitute(terms, term, lifted);
+  return replace_equals(terms, term, lifted);
 }
 
 }  // namespace
-
-Term Substituter::operator()(Term term) { return rebuild_bottom_up(terms_, term, substitution_, done_); }
-
-Term substitute(Terms& terms, Term term, const Substitution& substitution) {
-  if (substitution.empty()) return term;
-  if (const Term small = SmallSubstituter(terms, substitution)(term); small.valid()) return small;
-  TermMap<Term> done;
-  return rebuild_bottom_up(terms, term, substitution, done);
-}
 
 void for_each_subterm(const Terms& terms, std::span<const Term> roots,
                       const std::function<void(Term)>& visit) {
@@ -161,10 +93,6 @@ void for_each_subterm(const Terms& terms, std::span<const Term> roots,
 }
 
 namespace {
-
-bool is_quantifier(const Terms& terms, Term term) {
-  return terms.kind(term) == Kind::forall || terms.kind(term) == Kind::exists;
-}
 
 // The symbols below some roots; what a quantifier leaves free is known already.
 std::vector<Term> symbols_outside_quantifiers(const Terms& terms, std::span<const Term> roots,
@@ -231,9 +159,8 @@ std::vector<Term> atoms(const Terms& terms, Term term) {
 
 bool is_quantifier_free(const Terms& terms, Term term) {
   bool free = true;
-  for_each_subterm(terms, std::span(&term, 1), [&](Term subterm) {
-    free = free && terms.kind(subterm) != Kind::forall && terms.kind(subterm) != Kind::exists;
-  });
+  for_each_subterm(terms, std::span(&term, 1),
+                   [&](Term subterm) { free = free && !is_quantifier(terms, subterm); });
   return free;
 }
 

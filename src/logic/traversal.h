@@ -15,8 +15,13 @@ namespace hone {
 // A simultaneous replacement of terms (mostly symbols) by terms.
 using Substitution = std::unordered_map<Term, Term>;
 
-// Replaces every occurrence of a key by its value; no recursion, each node of the DAG is visited once.
+// Replaces every free occurrence of a key by its value; each node of the DAG is visited once for each scope
+// of bound symbols that the substitution speaks of. What is free in a value is never captured: a quantifier
+// that binds such a symbol binds a fresh one instead.
 Term substitute(Terms& terms, Term term, const Substitution& substitution);
+
+// Replaces formulas by equivalent ones over the same symbols, in the bodies of quantifiers as well.
+Term replace_equals(Terms& terms, Term term, const Substitution& equals);
 
 // Substitutes in many terms with one memory of what was already done.
 class Substituter {
@@ -40,7 +45,7 @@ std::vector<Term> free_symbols(const Terms& terms, Term term);
 std::vector<Term> free_symbols(const Terms& terms, std::span<const Term> roots);
 
 // The atomic formulas: Boolean terms that are neither constants nor connectives, ordered by handle.
-// A condition inside an arithmetic `ite` is an atom as well.
+// A condition inside an arithmetic `ite` is an atom as well. Those below quantifiers speak of bound symbols.
 std::vector<Term> atoms(const Terms& terms, Term term);
 
 // Moves every `ite` out of atoms, so that each atom is free of conditions. The size can grow

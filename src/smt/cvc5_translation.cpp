@@ -142,6 +142,7 @@ cvc5::Term Cvc5Translation::build(Term term) {
     case Kind::false_: return solver_.mkFalse();
     case Kind::number:
     case Kind::bv_number: return build_number(term);
+    case Kind::element: throw Unsupported("elements of uninterpreted sorts in questions to a solver");
     case Kind::symbol: return solver_.mkConst(translate(terms_.sort(term)), terms_.name(term));
     case Kind::apply: return build_apply(term);
     case Kind::div:
@@ -177,9 +178,18 @@ Term Cvc5Translation::constant(const cvc5::Term& value, Sort sort) {
       const Term written = constant(value[2], terms_.element_sort(sort));
       return array.valid() && at.valid() && written.valid() ? terms_.store(array, at, written) : Term();
     }
-    case SortKind::uninterpreted: break;
+    case SortKind::uninterpreted: return element_constant(value, sort);
   }
   return Term();
+}
+
+// cvc5 calls the elements @S_0, @S_1 and so on.
+Term Cvc5Translation::element_constant(const cvc5::Term& value, Sort sort) {
+  if (!value.isUninterpretedSortValue()) return Term();
+  const std::string name = value.getUninterpretedSortValue();
+  const std::size_t digits = name.find_last_not_of("0123456789") + 1;
+  if (digits == name.size()) return Term();
+  return terms_.element(sort, static_cast<std::uint32_t>(std::stoul(name.substr(digits))));
 }
 
 }  // namespace hone

@@ -31,6 +31,7 @@ class Cvc5Translation {
   cvc5::Term build_quantifier(Term term);
   cvc5::Term build_indexed(Term term);
   std::vector<cvc5::Term> arguments(Term term);
+  Term element_constant(const cvc5::Term& value, Sort sort);
 
   // cvc5_floats.cpp
   cvc5::Term build_floating(Term term);

@@ -15,9 +15,9 @@ Term default_value(Terms& terms, Sort sort) {
     case SortKind::real: return terms.number(0, sort);
     case SortKind::bitvector: return terms.bitvector(0, terms.width(sort));
     case SortKind::array: return terms.const_array(sort, default_value(terms, terms.element_sort(sort)));
-    case SortKind::uninterpreted: break;
+    case SortKind::uninterpreted: return terms.element(sort, 0);
   }
-  throw Unsupported("values of the uninterpreted sort " + terms.sort_name(sort));
+  invariant_failed(__FILE__, __LINE__, "every sort should have a value");
 }
 
 Term Model::value(Term symbol) const {

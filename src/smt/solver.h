@@ -27,7 +27,7 @@ class Model {
   std::unordered_map<Term, Term> values_;
 };
 
-// The default value of a sort: false, 0, a constant array.
+// The default value of a sort: false, 0, element 0 of an uninterpreted sort, a constant array.
 Term default_value(Terms& terms, Sort sort);
 
 // One SMT solver, incremental. Every question is bounded by the run's limits and by --solver-timeout;

@@ -167,7 +167,8 @@ Model Z3Solver::model(std::span<const Term> symbols) {
     const z3::model found = z3.solver->get_model();
     std::unordered_map<Term, Term> values;
     for (const Term symbol : symbols) {
-      const Term value = z3.translate.constant(found.eval(z3.translate(symbol), true), z3.terms.sort(symbol));
+      const z3::expr given = found.eval(z3.translate(symbol), true);
+      const Term value = z3.translate.constant(given, z3.terms.sort(symbol), &found);
       if (value.valid()) values.emplace(symbol, value);
     }
     return Model(z3.terms, std::move(values));

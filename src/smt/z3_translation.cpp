@@ -108,6 +108,7 @@ z3::expr Z3Translation::build(Term term) {
     case Kind::false_: return context_.bool_val(false);
     case Kind::number:
     case Kind::bv_number: return build_number(term);
+    case Kind::element: throw Unsupported("elements of uninterpreted sorts in questions to a solver");
     case Kind::symbol: return context_.constant(terms_.name(term).c_str(), translate(terms_.sort(term)));
     case Kind::apply: {
       const Function f = terms_.applied_function(term);
@@ -143,7 +144,7 @@ z3::expr Z3Translation::build(Term term) {
   }
 }
 
-Term Z3Translation::constant(const z3::expr& value, Sort sort) {
+Term Z3Translation::constant(const z3::expr& value, Sort sort, const z3::model* model) {
   switch (terms_.kind(sort)) {
     case SortKind::boolean: return terms_.boolean(value.is_true());
     case SortKind::integer:
@@ -154,21 +155,52 @@ Term Z3Translation::constant(const z3::expr& value, Sort sort) {
     case SortKind::bitvector:
       if (!value.is_numeral()) return Term();
       return terms_.bitvector(Integer(Z3_get_numeral_string(context_, value)), terms_.width(sort));
-    case SortKind::array: {
-      if (!value.is_app()) return Term();
-      const Sort index = terms_.index_sort(sort), element = terms_.element_sort(sort);
-      if (value.decl().decl_kind() == Z3_OP_CONST_ARRAY) {
-        const Term filler = constant(value.arg(0), element);
-        return filler.valid() ? terms_.const_array(sort, filler) : Term();
-      }
-      if (value.decl().decl_kind() != Z3_OP_STORE) return Term();
-      const Term array = constant(value.arg(0), sort);
-      const Term at = constant(value.arg(1), index), written = constant(value.arg(2), element);
-      return array.valid() && at.valid() && written.valid() ? terms_.store(array, at, written) : Term();
-    }
-    case SortKind::uninterpreted: break;
+    case SortKind::array: return value.is_app() ? array_constant(value, sort, model) : Term();
+    case SortKind::uninterpreted: return value.is_const() ? element_constant(value, sort) : Term();
   }
   return Term();
+}
+
+Term Z3Translation::array_constant(const z3::expr& value, Sort sort, const z3::model* model) {
+  const Sort index = terms_.index_sort(sort), element = terms_.element_sort(sort);
+  switch (value.decl().decl_kind()) {
+    case Z3_OP_CONST_ARRAY: {
+      const Term filler = constant(value.arg(0), element, model);
+      return filler.valid() ? terms_.const_array(sort, filler) : Term();
+    }
+    case Z3_OP_STORE: {
+      const Term array = constant(value.arg(0), sort, model), at = constant(value.arg(1), index, model);
+      const Term written = constant(value.arg(2), element, model);
+      return array.valid() && at.valid() && written.valid() ? terms_.store(array, at, written) : Term();
+    }
+    case Z3_OP_AS_ARRAY: {
+      if (model == nullptr) return Term();
+      return array_of_function({context_, Z3_get_as_array_func_decl(context_, value)}, sort, *model);
+    }
+    default: return Term();
+  }
+}
+
+Term Z3Translation::array_of_function(const z3::func_decl& function, Sort sort, const z3::model& model) {
+  if (!model.has_interp(function)) return Term();
+  const z3::func_interp table = model.get_func_interp(function);
+  const Term filler = constant(table.else_value(), terms_.element_sort(sort), &model);
+  Term array = filler.valid() ? terms_.const_array(sort, filler) : Term();
+  for (unsigned i = 0; array.valid() && i < table.num_entries(); ++i) {
+    const z3::func_entry entry = table.entry(i);
+    const Term at = constant(entry.arg(0), terms_.index_sort(sort), &model);
+    const Term written = constant(entry.value(), terms_.element_sort(sort), &model);
+    array = at.valid() && written.valid() ? terms_.store(array, at, written) : Term();
+  }
+  return array;
+}
+
+// Z3 calls the elements S!val!0, S!val!1 and so on.
+Term Z3Translation::element_constant(const z3::expr& value, Sort sort) {
+  const std::string name = value.decl().name().str();
+  const std::size_t mark = name.rfind("!val!");
+  if (mark == std::string::npos) return Term();
+  return terms_.element(sort, static_cast<std::uint32_t>(std::stoul(name.substr(mark + 5))));
 }
 
 }  // namespace hone

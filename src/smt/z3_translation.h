@@ -17,7 +17,9 @@ class Z3Translation {
       : terms_(terms), context_(context), memory_(context), float_memory_(context) {}
 
   z3::expr operator()(Term term);
-  Term constant(const z3::expr& value, Sort sort);  // an invalid handle if it is not a plain value
+  // An invalid handle if it is not a plain value. Where an array is given by a function, the model knows
+  // that.
+  Term constant(const z3::expr& value, Sort sort, const z3::model* model = nullptr);
 
  private:
   z3::sort translate(Sort sort);
@@ -27,6 +29,9 @@ class Z3Translation {
   z3::expr build_bitvector(Term term);
   z3::expr build_quantifier(Term term);
   z3::expr build_number(Term term);
+  Term array_constant(const z3::expr& value, Sort sort, const z3::model* model);
+  Term array_of_function(const z3::func_decl& function, Sort sort, const z3::model& model);
+  Term element_constant(const z3::expr& value, Sort sort);
 
   // z3_floats.cpp
   z3::expr build_floating(Term term);

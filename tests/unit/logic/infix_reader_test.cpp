@@ -72,6 +72,32 @@ TEST_F(InfixReaderTest, BoundVariables) {
   EXPECT_EQ(free_symbols(terms, hiding), std::vector<Term>{x});
 }
 
+TEST_F(InfixReaderTest, Implications) {
+  EXPECT_EQ(read("b => x < y"), terms.implies(b, terms.lt(x, y)));
+  EXPECT_EQ(read("b && x > 0 => x < y => b"),
+            terms.or_({terms.not_(b), terms.le(x, integer(0)), terms.implies(terms.lt(x, y), b)}));
+  const Term all = read("forall i. 0 <= i && i < x => a[i] == 0");
+  EXPECT_EQ(to_infix(terms, all), "forall i. i >= 0 && i < x => a[i] == 0");
+  bound = {terms.find_symbol("i")};
+  EXPECT_EQ(read(to_infix(terms, all)), all);
+  EXPECT_NE(error_of("x => b").find("takes Booleans only"), std::string::npos);
+  EXPECT_NE(error_of("b => x").find("takes Booleans only"), std::string::npos);
+}
+
+TEST_F(InfixReaderTest, SortsAndElements) {
+  const Sort node = terms.uninterpreted_sort("a node");
+  const Term formula =
+      read("exists n : |a node|, v : (_ BitVec 8), m : (Array |a node| int). m[n] > 0 || v == 3u8");
+  EXPECT_EQ(terms.sort(terms.argument(formula, 0)), node);
+  EXPECT_EQ(terms.sort(terms.argument(formula, 1)), terms.bitvector_sort(8));
+  EXPECT_EQ(terms.sort(terms.argument(formula, 2)), terms.array_sort(node, ints));
+  const Term array = terms.store(terms.const_array(terms.array_sort(node, ints), integer(0)),
+                                 terms.element(node, 4), integer(1));
+  EXPECT_EQ(read(to_infix(terms, array)), array);
+  EXPECT_NE(error_of("forall n : other. b").find("a sort such as Int"), std::string::npos);
+  EXPECT_NE(error_of("constant_array(0 : (Array Int Bool)) == a").find("does not fit"), std::string::npos);
+}
+
 TEST_F(InfixReaderTest, ErrorsNameThePlace) {
   EXPECT_EQ(error_of("x + "), "formula:1:5: error: a term is expected instead of the end\n  x + \n      ^");
   EXPECT_EQ(error_of("x <= q"), "formula:1:6: error: unknown name 'q'\n  x <= q\n       ^");

@@ -82,6 +82,45 @@ TEST_F(PrinterTest, OtherOperators) {
   EXPECT_EQ(to_infix(terms, terms.lt(x, y), [](Term) { return std::string("?"); }), "? < ?");
 }
 
+TEST_F(PrinterTest, BoundsOfBoundVariablesComeFirst) {
+  const Term i = terms.symbol("i", ints), j = terms.symbol("j", ints);
+  const auto all = [&](std::vector<Term> bound, Term body) {
+    return infix(terms.quantify(Kind::forall, bound, body));
+  };
+  const Term is_zero = terms.eq(terms.select(a, i), integer(0));
+  const Term in_range = terms.and_(terms.ge(i, integer(0)), terms.lt(i, x));
+  EXPECT_EQ(all({i}, terms.or_({terms.lt(i, integer(0)), terms.ge(i, x), is_zero})),
+            "forall i. i >= 0 && i < x => a[i] == 0");
+  EXPECT_EQ(all({i}, terms.implies(in_range, is_zero)), "forall i. a[i] == 0 || !(i >= 0 && i < x)");
+  EXPECT_EQ(all({i, j}, terms.or_(terms.eq(i, j), terms.ne(terms.select(a, i), terms.select(a, j)))),
+            "forall i, j. i != j => a[i] != a[j]");
+  const Term read = terms.gt(terms.select(a, i), x);
+  EXPECT_EQ(all({i}, terms.or_(terms.not_(is_zero), read)), "forall i. a[i] == 0 => x < a[i]");
+  EXPECT_EQ(infix(terms.or_(terms.lt(i, integer(0)), is_zero)), "a[i] == 0 || i < 0") << "outside of a body";
+}
+
+TEST_F(PrinterTest, SortsOfBoundVariables) {
+  const Sort node = terms.uninterpreted_sort("a node");
+  const Term n = terms.symbol("n", node),
+             m = terms.symbol("m", terms.array_sort(ints, terms.bitvector_sort(8)));
+  EXPECT_EQ(infix(terms.quantify(Kind::exists, std::vector{n, m}, terms.symbol("flag", terms.bool_sort()))),
+            "exists n : |a node|, m : (Array Int (_ BitVec 8)). flag");
+  EXPECT_EQ(infix(terms.const_array(terms.array_sort(node, ints), integer(0))),
+            "constant_array(0 : (Array |a node| Int))");
+}
+
+// A name that was given outside means something else where its symbols are bound.
+TEST_F(PrinterTest, DefinitionsAreHiddenWhereTheirSymbolsAreBound) {
+  const Term i = terms.symbol("i", ints);
+  const Term read = terms.select(a, i);
+  const Term inner = terms.quantify(Kind::forall, std::vector{i}, terms.gt(read, x));
+  const Term whole = terms.and_({inner, terms.gt(read, y), terms.eq(terms.mod(read, y), x)});
+  const std::string printed = smtlib(whole);
+  EXPECT_EQ(printed.find("(let (($1 (select a i)))"), 0U) << printed;
+  EXPECT_NE(printed.find("(forall ((i Int)) (<= (+ x (* (- 1) (select a i))) (- 1)))"), std::string::npos)
+      << printed;
+}
+
 TEST_F(PrinterTest, OddNamesAreQuoted) {
   EXPECT_EQ(infix(terms.symbol("a b", ints)), "|a b|");
   EXPECT_EQ(infix(terms.symbol("div", ints)), "|div|");

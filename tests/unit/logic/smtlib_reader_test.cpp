@@ -144,6 +144,18 @@ TEST_F(SmtlibReaderTest, BoundVariablesAreFresh) {
   EXPECT_NE(terms.argument(all, 0), x);
 }
 
+// Definitions are expanded where the names of their parameters and bound variables could be mixed up.
+TEST_F(SmtlibReaderTest, DefinitionsCaptureNothing) {
+  read(
+      "(declare-sort node 0) (declare-fun f (node) node)"
+      "(define-fun fixed ((m node)) Bool (forall ((n node)) (=> (= n m) (= (f n) m))))");
+  const Term all = term("(exists ((n node)) (and (fixed n) (not (fixed (f n)))))");
+  EXPECT_TRUE(free_symbols(terms, all).empty());
+  EXPECT_EQ(terms.sort_name(terms.sort(terms.argument(all, 0))), "node");
+  const Term again = term(to_smtlib(terms, all));
+  EXPECT_TRUE(free_symbols(terms, again).empty());
+}
+
 TEST_F(SmtlibReaderTest, ErrorsNameThePlace) {
   EXPECT_EQ(error_of("(assert\n  (and p nix))"),
             "script.smt2:2:10: error: unknown symbol 'nix'; declare it with declare-const or declare-fun\n"

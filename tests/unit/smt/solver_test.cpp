@@ -255,6 +255,57 @@ TEST_F(SolverTest, OpenSymbolsHaveDefaultValues) {
 }
 
 // x^3 + y^3 + z^3 = 114 has no known solution.
+TEST_F(SolverTest, SolversAgreeOnQuantifiers) {
+  const Sort ints = terms.int_sort(), node = terms.uninterpreted_sort("node");
+  const Term i = terms.symbol("i", ints), a = terms.symbol("a", terms.array_sort(ints, ints));
+  const Term n = terms.symbol("n", node), m = terms.symbol("m", node);
+  const auto all = [&](Term bound, Term body) {
+    return terms.quantify(Kind::forall, std::vector{bound}, body);
+  };
+  const Function f = terms.function("f", std::vector{node}, node);
+  const Term above = all(i, terms.implies(terms.ge(i, terms.integer(0)), terms.ge(terms.select(a, i), x)));
+  const Term at_y = terms.lt(terms.select(a, y), x);
+  compare({above, terms.ge(y, terms.integer(2)), at_y});
+  // i is bound in one formula and free in another.
+  compare({all(i, terms.gt(terms.select(a, i), i)), terms.le(terms.select(a, i), i)});
+  compare({all(n, terms.eq(terms.apply(f, std::vector{n}), m)), terms.ne(terms.apply(f, std::vector{m}), m)});
+  compare({all(n, all(m, terms.eq(n, m))), terms.ne(n, m)});
+  compare({terms.not_(all(n, terms.eq(n, m)))});
+  EXPECT_EQ(unsat, 4);
+  EXPECT_EQ(sat, 1);
+}
+
+TEST_F(SolverTest, ElementsAreValuesInModels) {
+  const Sort node = terms.uninterpreted_sort("node");
+  const Term n = terms.symbol("n", node), m = terms.symbol("m", node);
+  const Term a = terms.symbol("a", terms.array_sort(node, terms.int_sort()));
+  const Term formula = terms.and_({terms.ne(n, m), terms.eq(terms.select(a, n), terms.integer(5)),
+                                   terms.lt(terms.select(a, m), terms.integer(0))});
+  for (Solver* solver : {z3.get(), cvc5.get()}) {
+    solver->add(formula);
+    ASSERT_EQ(solver->check(), Answer::sat);
+    const Model model = solver->model(std::vector{n, m, a});
+    EXPECT_EQ(model.evaluate(formula), terms.truth()) << solver->name();
+    EXPECT_EQ(terms.kind(model.value(n)), Kind::element) << solver->name();
+    EXPECT_THROW(solver->check_once(terms.eq(n, terms.element(node, 0))), Unsupported);
+  }
+}
+
+// Where quantifiers speak of an array, Z3 may give it as a function.
+TEST_F(SolverTest, ArraysGivenAsFunctions) {
+  const Sort ints = terms.int_sort();
+  const Term i = terms.symbol("i", ints), a = terms.symbol("a", terms.array_sort(ints, ints));
+  const Term read = terms.select(a, i);
+  const Term all =
+      terms.quantify(Kind::forall, std::vector{i},
+                     terms.or_(terms.eq(read, terms.integer(1)), terms.eq(read, terms.integer(7))));
+  const Term ground = terms.and_(terms.eq(terms.select(a, x), terms.integer(7)),
+                                 terms.eq(terms.select(a, y), terms.integer(1)));
+  z3->add(terms.and_(all, ground));
+  ASSERT_EQ(z3->check(), Answer::sat);
+  EXPECT_EQ(z3->model(std::vector{x, y, a}).evaluate(ground), terms.truth());
+}
+
 TEST_F(SolverTest, ATimeOutIsUnknownAndNoException) {
   Options options;
   options.set(Option::solver_timeout, "150");
