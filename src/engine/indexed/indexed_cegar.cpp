@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "base/error.h"
 #include "engine/indexed/path_formulas.h"
@@ -102,23 +103,33 @@ bool IndexedCegar::refine(const std::vector<ExplainedPath>& paths) {
   return add_simplest(paths);
 }
 
+// The first variable of each sort, or all of them.
+std::vector<Term> IndexedCegar::linked_variables(const ExplainedPath& path, unsigned level) const {
+  std::set<Term> result;
+  for (const Term predicate : candidates_.up_to(level))
+    for (const Term variable : variables_.in(predicate)) result.insert(variable);
+  for (std::size_t i = 1; i < path.edges.size(); ++i)
+    for (const Term predicate : precision_.at(program_.edge(path.edges[i]).source))
+      for (const Term variable : variables_.in(predicate)) result.insert(variable);
+  return {result.begin(), result.end()};
+}
+
 bool IndexedCegar::choose_predicates(const ExplainedPath& path, bool constrained, unsigned last_level) {
-  LinkedPath abstract(program_, path, predicates_, variables_, constrained, context_);
-  for (const LocationId location : abstract.locations())
-    for (const Term predicate : precision_.at(location)) abstract.give({location, predicate});
-  if (abstract.is_refuted_by_given()) return false;
-  std::vector<LinkedPath::Located> offered;
   for (unsigned level = 0; level <= last_level; ++level) {
+    context_.check_limits();
+    LinkedPath linked(program_, path, predicates_, linked_variables(path, level), constrained, context_);
+    for (const LocationId location : linked.locations())
+      for (const Term predicate : precision_.at(location)) linked.give({location, predicate});
+    std::vector<LinkedPath::Located> offered;
     for (const Term predicate : candidates_.up_to(level))
-      for (const LocationId location : abstract.locations()) {
-        const LinkedPath::Located each{location, predicate};
-        if (candidates_.level(predicate) != level || is_tracked(each)) continue;
-        abstract.offer(each);
-        offered.push_back(each);
-      }
-    if (!abstract.is_refuted()) continue;
+      for (const LocationId location : linked.locations())
+        if (!is_tracked({location, predicate})) {
+          linked.offer({location, predicate});
+          offered.emplace_back(location, predicate);
+        }
+    if (!linked.is_refuted()) continue;
     bool added = false;
-    for (const LinkedPath::Located& each : abstract.needed(offered)) added = add(each) || added;
+    for (const LinkedPath::Located& each : linked.needed(offered)) added = add(each) || added;
     if (added) return true;
   }
   return false;

@@ -28,6 +28,7 @@ class IndexedCegar : public LocationCegar {
   };
   Lesson look_for_a_run(const std::vector<ExplainedPath>& paths);
   bool refine(const std::vector<ExplainedPath>& paths);
+  std::vector<Term> linked_variables(const ExplainedPath& path, unsigned level) const;
   bool choose_predicates(const ExplainedPath& path, bool constrained, unsigned last_level);
   bool learn(const ExplainedPath& path);
   bool add_simplest(const std::vector<ExplainedPath>& paths);

@@ -9,24 +9,29 @@ namespace hone {
 
 namespace {
 
-constexpr std::size_t most_instances = 100;       // of one predicate at one point
+constexpr std::size_t most_instances = 24;        // of the index variables at one point
 constexpr std::size_t most_step_instances = 100;  // of one quantifier of a step
+
+Substitution with(Substitution values, const Substitution& more) {
+  values.insert(more.begin(), more.end());
+  return values;
+}
 
 }  // namespace
 
 LinkedPath::LinkedPath(const Program& program, const ExplainedPath& path, PredicateBdds& predicates,
-                           const IndexVariables& variables, bool constrained, RunContext& context)
+                       std::vector<Term> index_variables, bool constrained, RunContext& context)
     : program_(program),
       terms_(program.terms()),
-      variables_(variables),
+      index_variables_(std::move(index_variables)),
       context_(context),
       solver_(make_solver(program.terms(), context)) {
-  add_steps(path);
+  add_steps(add_points(path));
   if (constrained) add_constraint(path, predicates);
 }
 
-void LinkedPath::add_steps(const ExplainedPath& path) {
-  std::vector<Term> guards;
+std::vector<LinkedPath::StepFormulas> LinkedPath::add_points(const ExplainedPath& path) {
+  std::vector<StepFormulas> steps;
   for (const EdgeId id : path.edges) {
     const Step& step = *program_.edge(id).step();
     Substitution before;
@@ -36,66 +41,86 @@ void LinkedPath::add_steps(const ExplainedPath& path) {
     }
     if (!points_.empty()) points_.back().before = before;
     Substitution names = before;
+    StepFormulas formulas;
     for (const Term input : step.inputs) {
-      const Term name = terms_.fresh_symbol("v", terms_.sort(input));
-      names.emplace(input, name);
-      if (IndexVariables::can_index(terms_, terms_.sort(input))) ground_.add(name, terms_.sort(name));
+      formulas.inputs.push_back(terms_.fresh_symbol("v", terms_.sort(input)));
+      names.emplace(input, formulas.inputs.back());
     }
-    guards.push_back(substitute(terms_, step.guard, names));
+    formulas.guard = substitute(terms_, step.guard, names);
     Substitution after = before;
-    for (const Assignment& assignment : step.assignments)
-      after.insert_or_assign(program_.variable(assignment.target).symbol,
-                             substitute(terms_, assignment.value, names));
-    points_.push_back({program_.edge(id).target, std::move(after), {}});
+    for (const Assignment& assignment : step.assignments) {
+      formulas.values.push_back(substitute(terms_, assignment.value, names));
+      after.insert_or_assign(program_.variable(assignment.target).symbol, formulas.values.back());
+    }
+    steps.push_back(std::move(formulas));
+    points_.push_back({program_.edge(id).target, std::move(after), {}, {}});
   }
   points_.pop_back();  // at the error itself there is no next step
   for (const Point& point : points_) locations_.insert(point.location);
-  // What the error is about comes first: instances are limited.
-  for (std::size_t i = guards.size(); i-- > 0;) {
+  return steps;
+}
+
+// From the error backwards: the elements that it is about, and what they were before each step.
+void LinkedPath::add_steps(const std::vector<StepFormulas>& steps) {
+  std::vector<Substitution> carried;
+  for (std::size_t i = steps.size(); i-- > 0;) {
+    IndexTerms ground;
+    for (const Substitution& values : carried)
+      for (const Term variable : index_variables_) ground.add(values.at(variable), terms_.sort(variable));
     Instantiation instantiation(terms_, most_step_instances);
-    (void)instantiation(guards[i], ground_);
-    for (const Term constant : instantiation.skolem_constants())
-      ground_.add(constant, terms_.sort(constant));
-    std::vector<Term> formulas{guards[i]};
-    if (i < points_.size())
-      for (std::size_t k = 0; k < program_.variable_count(); ++k)
-        formulas.push_back(points_[i].after.at(program_.variable(VariableId(k)).symbol));
-    add_index_terms(terms_, formulas, ground_);
-    guards[i] = instantiation(guards[i], ground_);
-    solver_->add(guards[i]);
+    (void)instantiation(steps[i].guard, ground);
+    for (const Term constant : instantiation.skolem_constants()) ground.add(constant, terms_.sort(constant));
+    for (const Term input : steps[i].inputs)
+      if (IndexVariables::can_index(terms_, terms_.sort(input))) ground.add(input, terms_.sort(input));
+    std::vector<Term> formulas = steps[i].values;
+    formulas.push_back(steps[i].guard);
+    add_index_terms(terms_, formulas, ground);
+    solver_->add(instantiation(steps[i].guard, ground));
+    if (i > 0) add_instances(points_[i - 1], ground, carried);
+  }
+}
+
+// `carried` are instances for the step after the point, and become those for the step before it.
+void LinkedPath::add_instances(Point& point, const IndexTerms& ground, std::vector<Substitution>& carried) {
+  IndexTerms values = ground;
+  for (const Term variable : index_variables_)
+    if (values.of(terms_.sort(variable)).empty())
+      values.add(terms_.fresh_symbol("v", terms_.sort(variable)), terms_.sort(variable));
+  std::vector<Substitution> instances = std::move(carried);
+  if (instances.size() > most_instances / 2) instances.resize(most_instances / 2);
+  for (const Substitution& more : substitutions(terms_, index_variables_, values, most_instances))
+    if (instances.size() < most_instances &&
+        std::find(instances.begin(), instances.end(), more) == instances.end())
+      instances.push_back(more);
+  carried.clear();
+  for (const Substitution& before : instances) {
+    Substitution after;
+    for (const Term variable : index_variables_)
+      after.emplace(variable, terms_.fresh_symbol("v", terms_.sort(variable)));
+    carried.push_back(after);
+    point.instances.push_back({before, std::move(after)});
   }
 }
 
 void LinkedPath::add_constraint(const ExplainedPath& path, PredicateBdds& predicates) {
   for (std::size_t i = 0; i < points_.size(); ++i) {
     const Term formula = predicates.formula(path.regions[i + 1]);
-    const std::vector<Term> bound = variables_.in(formula);
-    for (const Substitution& indices : substitutions(terms_, bound, ground_, most_instances)) {
-      Substitution values = points_[i].before;
-      values.insert(indices.begin(), indices.end());
-      solver_->add(substitute(terms_, formula, values));
-    }
+    for (const Instance& instance : points_[i].instances)
+      solver_->add(substitute(terms_, formula, with(points_[i].before, instance.before)));
   }
 }
 
 // The predicate says the same before and after each point at its location.
 Term LinkedPath::linked(const Located& predicate) {
-  const std::vector<Term> bound = variables_.in(predicate.second);
   std::vector<Term> result;
   for (const Point& point : points_) {
     if (point.location != predicate.first) continue;
-    for (const Substitution& indices : substitutions(terms_, bound, ground_, most_instances)) {
-      Substitution before = point.before, after = point.after;
-      before.insert(indices.begin(), indices.end());
-      after.insert(indices.begin(), indices.end());
-      result.push_back(terms_.eq(substitute(terms_, predicate.second, before),
-                                 substitute(terms_, predicate.second, after)));
-    }
+    for (const Instance& instance : point.instances)
+      result.push_back(terms_.eq(substitute(terms_, predicate.second, with(point.before, instance.before)),
+                                 substitute(terms_, predicate.second, with(point.after, instance.after))));
   }
   return terms_.and_(result);
 }
-
-void LinkedPath::give(const Located& predicate) { solver_->add(linked(predicate)); }
 
 void LinkedPath::offer(const Located& predicate) {
   const auto [selector, is_new] = selectors_.try_emplace(predicate);
@@ -109,8 +134,6 @@ bool LinkedPath::is_refuted() {
   for (const auto& [predicate, selector] : selectors_) all.push_back(selector);
   return solver_->check(all) == Answer::unsat;
 }
-
-bool LinkedPath::is_refuted_by_given() { return solver_->check() == Answer::unsat; }
 
 std::vector<LinkedPath::Located> LinkedPath::needed(const std::vector<Located>& offered) {
   const auto selectors = [&](const std::vector<Located>& some) {
