@@ -50,6 +50,7 @@ struct EngineInfo {
   const char* name;
   const char* description;
   std::unique_ptr<Engine> (*make)();
+  bool handles_quantifiers = false;  // for one that does not, a program with quantifiers is unsupported
 };
 
 const std::vector<EngineInfo>& engines();

@@ -118,7 +118,7 @@ const std::vector<EngineInfo>& engines() {
       {"transition", "approximate transition relations, strengthened by transition interpolants",
        make_engine<TransitionEngine>},
       {"indexed", "quantified invariants by indexed predicates, refined by minimal sufficient explanations",
-       make_engine<IndexedEngine>},
+       make_engine<IndexedEngine>, true},
   };
   return table;
 }

@@ -9,10 +9,11 @@
 namespace hone {
 
 // Predicates that refinement may choose from, from the simplest ones on:
-//   0  conditions of the program and of its properties, and what it writes into arrays, for any index
-//   1  where an index lies, seen from the variables that the program uses as indices
-//   2  the same conditions of single elements, and bounds that are off by one
-//   3  what takes several index variables of a sort
+//   0  conditions of the program and of its properties, and what it writes into arrays, for any index; where
+//      an index lies, seen from the variables that the program uses as indices
+//   1  conditions that speak of no elements
+//   2  conditions of single elements; of equations also the orders, and bounds that are off by one
+//   3  what takes several index variables of a sort: the same for another index, and elements compared
 //   4  what interpolants or weakest preconditions of a path brought in
 class CandidatePredicates {
  public:
@@ -31,12 +32,15 @@ class CandidatePredicates {
 
  private:
   void add(Term predicate, unsigned level);
+  Term of_elements(Term equation);
   void add_with_generalisations(Term predicate, unsigned level);
   void add_conditions();
   void add_written_elements();
   void add_positions();
-  void add_shifted_bounds();
+  void add_array_copies();
+  void add_orders_and_shifted_bounds();
   void add_second_variables();
+  void add_compared_elements();
   std::vector<Term> formulas() const;
   std::vector<Term> index_like() const;
 

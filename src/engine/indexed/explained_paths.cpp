@@ -16,9 +16,9 @@ class PathSearch {
              std::size_t most)
       : program_(program), explanation_(explanation), manager_(predicates.manager()), most_(most) {}
 
-  std::vector<ExplainedPath> run() {
-    const auto& [error, minterm] = *explanation_.elements.back().begin();
-    extend(explanation_.causes.size(), error, minterm);
+  // Those to a minterm of elements[layer].
+  std::vector<ExplainedPath> run(std::size_t layer, LocationId location, const Bdd& minterm) {
+    extend(layer, location, minterm);
     return std::move(found_);
   }
 
@@ -47,7 +47,7 @@ class PathSearch {
 
   void add() {
     if (found_.size() >= most_ || !known_.insert(edges_).second) return;
-    found_.push_back({{edges_.rbegin(), edges_.rend()}, {regions_.rbegin(), regions_.rend()}});
+    found_.push_back({{edges_.rbegin(), edges_.rend()}, {regions_.rbegin(), regions_.rend()}, Term()});
   }
 
   const Program& program_;
@@ -64,7 +64,27 @@ class PathSearch {
 
 std::vector<ExplainedPath> explained_paths(const Program& program, const MinimalExplanation& explanation,
                                            PredicateBdds& predicates, std::size_t most) {
-  return PathSearch(program, explanation, predicates, most).run();
+  const auto& [error, minterm] = *explanation.elements.back().begin();
+  return PathSearch(program, explanation, predicates, most).run(explanation.causes.size(), error, minterm);
+}
+
+std::vector<ExplainedPath> explained_beginnings(const Program& program, const MinimalExplanation& explanation,
+                                                PredicateBdds& predicates, std::size_t most) {
+  constexpr std::size_t most_for_one = 3;
+  std::vector<ExplainedPath> result;
+  std::set<std::pair<std::vector<EdgeId>, Term>> known;
+  for (std::size_t layer = 0; layer + 1 < explanation.causes.size(); ++layer)
+    for (const Cause& cause : explanation.causes[layer])
+      for (const Bdd& minterm : cause.leads_to) {
+        const LocationId location = program.edge(cause.edge).target;
+        for (ExplainedPath& path :
+             PathSearch(program, explanation, predicates, most_for_one).run(layer + 1, location, minterm)) {
+          path.goal = predicates.formula(minterm);
+          if (result.size() < most && known.emplace(path.edges, path.goal).second)
+            result.push_back(std::move(path));
+        }
+      }
+  return result;
 }
 
 }  // namespace hone

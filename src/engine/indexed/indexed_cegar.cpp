@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "engine/indexed/path_formulas.h"
 #include "engine/indexed/quantified_invariant.h"
+#include "engine/indexed/run_search.h"
 #include "engine/summaries/state_bdds.h"
 #include "engine/summaries/validation.h"
 #include "logic/printer.h"
@@ -17,7 +18,9 @@ namespace hone {
 
 namespace {
 
-constexpr std::size_t most_paths = 12;  // of one explanation
+constexpr std::size_t most_paths = 12;       // of one explanation
+constexpr std::size_t most_beginnings = 40;  // paths to its minterms
+constexpr std::size_t most_questions = 500;  // in one search for a run
 
 }  // namespace
 
@@ -60,19 +63,17 @@ Result IndexedCegar::run() {
         explained_paths(program_, explanation, predicates_, most_paths);
     ++refinements_;
     Lesson lesson = look_for_a_run(paths);
-    if (lesson.counterexample) {
-      Result result;
-      result.verdict = Verdict::unsafe;
-      result.counterexample = std::move(lesson.counterexample);
-      return finish(std::move(result));
-    }
+    if (lesson.counterexample) return unsafe(*std::move(lesson.counterexample));
+    context_.report({refinements_, precision_.size(), abstract_states_, context_.elapsed_seconds(), ""});
     context_.log(fmt::format("refinement {}: {} steps, {} paths, {} minterms", refinements_,
                              explanation.causes.size(), paths.size(), abstract_states_));
-    if (!refine(paths))
+    if (choose_predicates(paths, explained_beginnings(program_, explanation, predicates_, most_beginnings)))
+      continue;
+    if (auto run = search_for_a_run(explanation)) return unsafe(*std::move(run));
+    if (!find_predicates(paths))
       return finish(unknown_result(lesson.undecided
                                        ? "the solver cannot decide whether a counterexample is real"
                                        : "a spurious explanation yields no new predicates"));
-    context_.report({refinements_, precision_.size(), abstract_states_, context_.elapsed_seconds(), ""});
   }
 }
 
@@ -89,14 +90,34 @@ IndexedCegar::Lesson IndexedCegar::look_for_a_run(const std::vector<ExplainedPat
   return lesson;
 }
 
-// From what says most with least: candidates against the paths under the explanation, then against the paths
-// in full, then with what interpolants bring in; at last, whatever is simplest.
-bool IndexedCegar::refine(const std::vector<ExplainedPath>& paths) {
+// All paths of the explanation are spurious, but together they may be parts of a run.
+std::optional<Counterexample> IndexedCegar::search_for_a_run(const MinimalExplanation& explanation) {
+  const ScopedTimer timer(context_, "search for a run");
+  RunSearch search(program_, explanation, most_questions, context_);
+  std::size_t longest = 1;
+  for (const auto& causes : explanation.causes) longest += causes.size();
+  const auto edges = search.find(longest);
+  if (!edges) return std::nullopt;
+  return validate(program_, trace_of(program_, {*edges, {}}), context_).counterexample;
+}
+
+// Candidates against the paths under the explanation, then against the paths in full, then against what leads
+// to the minterms of the explanation.
+bool IndexedCegar::choose_predicates(const std::vector<ExplainedPath>& paths,
+                                     const std::vector<ExplainedPath>& beginnings) {
   const ScopedTimer timer(context_, "refinement");
-  if (from_explanations_)
-    for (const bool constrained : {true, false})
-      for (const ExplainedPath& path : paths)
-        if (choose_predicates(path, constrained, CandidatePredicates::last_level - 1)) return true;
+  constexpr unsigned level = CandidatePredicates::last_level - 1;
+  if (!from_explanations_) return false;
+  for (const bool constrained : {true, false})
+    for (const ExplainedPath& path : paths)
+      if (choose_predicates(path, constrained, level)) return true;
+  return std::any_of(beginnings.begin(), beginnings.end(),
+                     [&](const ExplainedPath& path) { return choose_predicates(path, true, level); });
+}
+
+// With what interpolants bring in; at last, whatever is simplest.
+bool IndexedCegar::find_predicates(const std::vector<ExplainedPath>& paths) {
+  const ScopedTimer timer(context_, "refinement");
   for (const ExplainedPath& path : paths)
     if (learn(path) && choose_predicates(path, from_explanations_, CandidatePredicates::last_level))
       return true;
@@ -120,6 +141,7 @@ bool IndexedCegar::choose_predicates(const ExplainedPath& path, bool constrained
     LinkedPath linked(program_, path, predicates_, linked_variables(path, level), constrained, context_);
     for (const LocationId location : linked.locations())
       for (const Term predicate : precision_.at(location)) linked.give({location, predicate});
+    if (linked.is_refuted()) return false;  // nothing is missing along this path
     std::vector<LinkedPath::Located> offered;
     for (const Term predicate : candidates_.up_to(level))
       for (const LocationId location : linked.locations())
@@ -169,6 +191,13 @@ bool IndexedCegar::add(const LinkedPath::Located& predicate) {
     context_.log(fmt::format("  line {}: {} (level {})", program_.location(predicate.first).position.line,
                              to_infix(terms_, predicate.second), candidates_.level(predicate.second)));
   return true;
+}
+
+Result IndexedCegar::unsafe(Counterexample counterexample) {
+  Result result;
+  result.verdict = Verdict::unsafe;
+  result.counterexample = std::move(counterexample);
+  return finish(std::move(result));
 }
 
 Result IndexedCegar::safe(const IndexedReachability& reachability) {

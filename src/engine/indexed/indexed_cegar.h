@@ -27,13 +27,17 @@ class IndexedCegar : public LocationCegar {
     bool undecided = false;
   };
   Lesson look_for_a_run(const std::vector<ExplainedPath>& paths);
-  bool refine(const std::vector<ExplainedPath>& paths);
+  std::optional<Counterexample> search_for_a_run(const MinimalExplanation& explanation);
+  bool choose_predicates(const std::vector<ExplainedPath>& paths,
+                         const std::vector<ExplainedPath>& beginnings);
+  bool find_predicates(const std::vector<ExplainedPath>& paths);
   std::vector<Term> linked_variables(const ExplainedPath& path, unsigned level) const;
   bool choose_predicates(const ExplainedPath& path, bool constrained, unsigned last_level);
   bool learn(const ExplainedPath& path);
   bool add_simplest(const std::vector<ExplainedPath>& paths);
   bool add(const LinkedPath::Located& predicate);
   bool is_tracked(const LinkedPath::Located& predicate) const;
+  Result unsafe(Counterexample counterexample);
   Result safe(const IndexedReachability& reachability);
   Result finish(Result result);
 

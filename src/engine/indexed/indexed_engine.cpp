@@ -22,6 +22,12 @@ bool any_subterm(const Program& program, const Test& test) {
   return found;
 }
 
+// The actions of a transition system stay apart: joined, their values would depend on quantified conditions.
+const char* usual_blocks(const Program& program) {
+  const auto& source = program.source();
+  return source != nullptr && source->name().ends_with(".vmt") ? "single" : "loop-free";
+}
+
 }  // namespace
 
 bool has_quantifiers(const Program& program) {
@@ -49,7 +55,7 @@ Result IndexedEngine::check(const Task& task, RunContext& context) {
                        RunContext& run) {
     return std::make_unique<IndexedCegar>(program, functions, run);
   };
-  return check_inlined(task, {"indexed", "loop-free", make}, context);
+  return check_inlined(task, {"indexed", usual_blocks(task.program), make}, context);
 }
 
 }  // namespace hone

@@ -34,11 +34,7 @@ std::vector<LinkedPath::StepFormulas> LinkedPath::add_points(const ExplainedPath
   std::vector<StepFormulas> steps;
   for (const EdgeId id : path.edges) {
     const Step& step = *program_.edge(id).step();
-    Substitution before;
-    for (std::size_t i = 0; i < program_.variable_count(); ++i) {
-      const Term symbol = program_.variable(VariableId(i)).symbol;
-      before.emplace(symbol, terms_.fresh_symbol("v", terms_.sort(symbol)));
-    }
+    const Substitution before = new_state();
     if (!points_.empty()) points_.back().before = before;
     Substitution names = before;
     StepFormulas formulas;
@@ -55,9 +51,35 @@ std::vector<LinkedPath::StepFormulas> LinkedPath::add_points(const ExplainedPath
     steps.push_back(std::move(formulas));
     points_.push_back({program_.edge(id).target, std::move(after), {}, {}});
   }
-  points_.pop_back();  // at the error itself there is no next step
+  if (path.goal.valid()) {
+    points_.back().before = new_state();
+    steps.push_back(goal_step(path.goal, points_.back().before));
+  } else {
+    points_.pop_back();  // at the error itself there is no next step
+  }
   for (const Point& point : points_) locations_.insert(point.location);
   return steps;
+}
+
+Substitution LinkedPath::new_state() {
+  Substitution result;
+  for (std::size_t i = 0; i < program_.variable_count(); ++i) {
+    const Term symbol = program_.variable(VariableId(i)).symbol;
+    result.emplace(symbol, terms_.fresh_symbol("v", terms_.sort(symbol)));
+  }
+  return result;
+}
+
+// A step that can be taken where the goal holds for some values of the index variables.
+LinkedPath::StepFormulas LinkedPath::goal_step(Term goal, const Substitution& before) {
+  StepFormulas result;
+  Substitution names = before;
+  for (const Term variable : index_variables_) {
+    result.inputs.push_back(terms_.fresh_symbol("v", terms_.sort(variable)));
+    names.emplace(variable, result.inputs.back());
+  }
+  result.guard = substitute(terms_, goal, names);
+  return result;
 }
 
 // From the error backwards: the elements that it is about, and what they were before each step.
@@ -103,7 +125,7 @@ void LinkedPath::add_instances(Point& point, const IndexTerms& ground, std::vect
 }
 
 void LinkedPath::add_constraint(const ExplainedPath& path, PredicateBdds& predicates) {
-  for (std::size_t i = 0; i < points_.size(); ++i) {
+  for (std::size_t i = 0; i < points_.size() && i + 1 < path.regions.size(); ++i) {
     const Term formula = predicates.formula(path.regions[i + 1]);
     for (const Instance& instance : points_[i].instances)
       solver_->add(substitute(terms_, formula, with(points_[i].before, instance.before)));

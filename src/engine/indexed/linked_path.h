@@ -49,6 +49,8 @@ class LinkedPath {
   };
 
   std::vector<StepFormulas> add_points(const ExplainedPath& path);
+  Substitution new_state();
+  StepFormulas goal_step(Term goal, const Substitution& before);
   void add_steps(const std::vector<StepFormulas>& steps);
   void add_instances(Point& point, const IndexTerms& ground, std::vector<Substitution>& carried);
   void add_constraint(const ExplainedPath& path, PredicateBdds& predicates);

@@ -96,7 +96,9 @@ TEST_F(GeneralisationTest, CandidatesOfAnInitialisingLoop) {
   candidates.add_from_program();
   EXPECT_TRUE(has(candidates.up_to(0), is_zero(a_, j_)));
   EXPECT_FALSE(has(candidates.up_to(1), is_zero(a_, i_)));
-  EXPECT_TRUE(has(candidates.up_to(1), terms_.lt(j_, i_)));
+  EXPECT_FALSE(has(candidates.up_to(0), terms_.lt(i_, n_)));
+  EXPECT_TRUE(has(candidates.up_to(1), terms_.lt(i_, n_)));
+  EXPECT_TRUE(has(candidates.up_to(0), terms_.lt(j_, i_)));
   EXPECT_TRUE(has(candidates.up_to(2), is_zero(a_, i_)));
   EXPECT_EQ(candidates.level(is_zero(a_, k_)), 3U);
   candidates.learn(terms_.eq(terms_.select(b_, i_), terms_.integer(5)));
