@@ -33,6 +33,17 @@ std::vector<Term> CandidatePredicates::up_to(unsigned level) const {
   return result;
 }
 
+std::vector<Term> CandidatePredicates::preferred(unsigned level) const {
+  std::vector<Term> result = up_to(level);
+  const auto rank = [&](Term predicate) {
+    if (!variables_.in(predicate).empty()) return 0;
+    const bool is_comparison = !terms_.arguments(predicate).empty();
+    return is_comparison && free_symbols(terms_, predicate).size() == 1 ? 2 : 1;
+  };
+  std::stable_sort(result.begin(), result.end(), [&](Term a, Term b) { return rank(a) < rank(b); });
+  return result;
+}
+
 unsigned CandidatePredicates::level(Term predicate) const {
   const auto found = level_.find(predicate);
   return found == level_.end() ? last_level : found->second;

@@ -143,7 +143,7 @@ bool IndexedCegar::choose_predicates(const ExplainedPath& path, bool constrained
       for (const Term predicate : precision_.at(location)) linked.give({location, predicate});
     if (linked.is_refuted()) return false;  // nothing is missing along this path
     std::vector<LinkedPath::Located> offered;
-    for (const Term predicate : candidates_.up_to(level))
+    for (const Term predicate : candidates_.preferred(level))
       for (const LocationId location : linked.locations())
         if (!is_tracked({location, predicate})) {
           linked.offer({location, predicate});

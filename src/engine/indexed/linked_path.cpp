@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "abstraction/lattice/sufficient_precondition.h"
-
 namespace hone {
 
 namespace {
@@ -157,27 +155,35 @@ bool LinkedPath::is_refuted() {
   return solver_->check(all) == Answer::unsat;
 }
 
+bool LinkedPath::is_refuted_by(const std::vector<Located>& some) {
+  context_.check_limits();
+  std::vector<Term> selectors;
+  for (const Located& each : some) selectors.push_back(selectors_.at(each));
+  return solver_->check(selectors) == Answer::unsat;
+}
+
 std::vector<LinkedPath::Located> LinkedPath::needed(const std::vector<Located>& offered) {
-  const auto selectors = [&](const std::vector<Located>& some) {
-    std::vector<Term> result;
-    for (const Located& each : some) result.push_back(selectors_.at(each));
+  if (!is_refuted_by(offered)) return {};
+  return needed(offered, {}, true);
+}
+
+// QuickXplain (Junker, AAAI 2004): of what is offered, what is needed beside what is kept. Those in front are
+// kept for as long as they are of use, so what comes later is only taken where it must be.
+std::vector<LinkedPath::Located> LinkedPath::needed(const std::vector<Located>& offered,
+                                                    const std::vector<Located>& kept, bool is_known) {
+  if (!is_known && is_refuted_by(kept)) return {};
+  if (offered.size() <= 1) return offered;
+  const auto middle = offered.begin() + static_cast<std::ptrdiff_t>(offered.size() / 2);
+  const std::vector<Located> first(offered.begin(), middle), second(middle, offered.end());
+  const auto with = [&](const std::vector<Located>& more) {
+    std::vector<Located> result = kept;
+    result.insert(result.end(), more.begin(), more.end());
     return result;
   };
-  const auto refutes = [&](const std::vector<Located>& some) {
-    context_.check_limits();
-    return solver_->check(selectors(some)) == Answer::unsat;
-  };
-  std::vector<Located> rest = offered;
-  if (!refutes(rest)) return {};
-  // Two rounds of cores are cheap and leave little to be left out one by one.
-  for (unsigned round = 0; round < 2; ++round) {
-    const std::vector<Term> core = solver_->unsat_core();
-    std::erase_if(rest, [&](const Located& each) {
-      return std::find(core.begin(), core.end(), selectors_.at(each)) == core.end();
-    });
-    if (!refutes(rest)) return offered;
-  }
-  return greedily_reduced(std::move(rest), refutes);
+  std::vector<Located> of_second = needed(second, with(first), false);
+  std::vector<Located> result = needed(first, with(of_second), of_second.empty());
+  result.insert(result.end(), of_second.begin(), of_second.end());
+  return result;
 }
 
 }  // namespace hone

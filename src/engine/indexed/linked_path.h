@@ -29,7 +29,8 @@ class LinkedPath {
   void offer(const Located& predicate);
 
   bool is_refuted();  // with what is given and offered
-  // Of those offered, as few as suffice; later ones are left out first.
+  // Of those offered, some that suffice together with those given, and none of which can be left out; those in
+  // front are preferred.
   std::vector<Located> needed(const std::vector<Located>& offered);
 
   const std::set<LocationId>& locations() const { return locations_; }
@@ -55,6 +56,9 @@ class LinkedPath {
   void add_instances(Point& point, const IndexTerms& ground, std::vector<Substitution>& carried);
   void add_constraint(const ExplainedPath& path, PredicateBdds& predicates);
   Term linked(const Located& predicate);
+  bool is_refuted_by(const std::vector<Located>& some);
+  std::vector<Located> needed(const std::vector<Located>& offered, const std::vector<Located>& kept,
+                              bool is_known);
 
   const Program& program_;
   Terms& terms_;
