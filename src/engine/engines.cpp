@@ -10,6 +10,7 @@
 #include "engine/indexed/indexed_engine.h"
 #include "engine/lazy/lazy_engine.h"
 #include "engine/pushdown/pushdown_engine.h"
+#include "engine/quantified.h"
 #include "engine/summaries/summaries_engine.h"
 #include "engine/transition/transition_engine.h"
 #include "evidence/proof_checker.h"
@@ -160,7 +161,10 @@ namespace {
 
 Result check_once(const Program& program, const EngineInfo& info, RunContext& context) {
   Result result;
-  guarded(result, [&] { result = info.make()->check({program}, context); });
+  guarded(result, [&] {
+    if (!info.handles_quantifiers) refuse_quantifiers(program);
+    result = info.make()->check({program}, context);
+  });
   guarded(result, [&] { check_evidence({program}, result, context); });
   return result;
 }

@@ -137,7 +137,7 @@ std::vector<Term> outermost_quantifiers(const Terms& terms, Term formula) {
 // Quantifiers within quantifiers are few, so recursion goes from one to the next.
 class Skolemisation {
  public:
-  explicit Skolemisation(Terms& terms) : terms_(terms) {}
+  Skolemisation(Terms& terms, bool below_universal) : terms_(terms), below_universal_(below_universal) {}
 
   Skolemised run(Term formula) {
     result_.formula = in_scope(negation_normal_form(terms_, formula), {});
@@ -155,6 +155,7 @@ class Skolemisation {
 
   // Names of bound variables must not be used twice along a branch: a witness depends on all of them.
   Term below(Term quantifier, std::vector<Term> universal) {
+    if (!below_universal_) return quantifier;
     std::vector<Term> own;
     for (const Term symbol : bound_variables(terms_, quantifier))
       own.push_back(std::ranges::find(universal, symbol) == universal.end() ? symbol
@@ -191,6 +192,7 @@ class Skolemisation {
   }
 
   Terms& terms_;
+  bool below_universal_;
   Skolemised result_;
 };
 
@@ -198,7 +200,11 @@ class Skolemisation {
 
 Term negation_normal_form(Terms& terms, Term formula) { return NegationNormalForm(terms, formula).run(); }
 
-Skolemised skolemise(Terms& terms, Term formula) { return Skolemisation(terms).run(formula); }
+Skolemised skolemise(Terms& terms, Term formula) { return Skolemisation(terms, true).run(formula); }
+
+Skolemised skolemise_outermost(Terms& terms, Term formula) {
+  return Skolemisation(terms, false).run(formula);
+}
 
 UniversalFormula universal_prenex(Terms& terms, Term formula) {
   UniversalFormula result{{}, negation_normal_form(terms, formula)};

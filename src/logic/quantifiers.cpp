@@ -24,12 +24,16 @@ Term quantifier_body(const Terms& terms, Term quantifier) {
   return terms.arguments(quantifier).back();
 }
 
-Term fresh_variable(Terms& terms, Term symbol) {
+std::string name_without_number(const Terms& terms, Term symbol) {
   const std::string& name = terms.name(symbol);
   const std::size_t mark = name.rfind('!');
   const bool numbered = mark != std::string::npos && mark > 0 && mark + 1 < name.size() &&
                         name.find_first_not_of("0123456789", mark + 1) == std::string::npos;
-  return terms.fresh_symbol(numbered ? name.substr(0, mark) : name, terms.sort(symbol));
+  return numbered ? name.substr(0, mark) : name;
+}
+
+Term fresh_variable(Terms& terms, Term symbol) {
+  return terms.fresh_symbol(name_without_number(terms, symbol), terms.sort(symbol));
 }
 
 Term instantiate(Terms& terms, Term quantifier, std::span<const Term> values) {

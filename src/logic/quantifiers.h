@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "logic/terms.h"
@@ -13,6 +14,9 @@ namespace hone {
 bool is_quantifier(const Terms& terms, Term term);
 std::span<const Term> bound_variables(const Terms& terms, Term quantifier);
 Term quantifier_body(const Terms& terms, Term quantifier);
+
+// The name of a symbol without the number that made it fresh: `i` for `i!3`.
+std::string name_without_number(const Terms& terms, Term symbol);
 
 // A new symbol of the same sort, named after this one.
 Term fresh_variable(Terms& terms, Term symbol);
@@ -33,6 +37,9 @@ struct Skolemised {
   std::vector<Function> functions;
 };
 Skolemised skolemise(Terms& terms, Term formula);
+
+// The same only for the existential quantifiers that are below no universal one: there are no functions.
+Skolemised skolemise_outermost(Terms& terms, Term formula);
 
 // forall variables. matrix, the matrix without quantifiers: an equivalent of a formula that has universal
 // quantifiers only once it is in negation normal form. Throws Unsupported if an existential one is left.

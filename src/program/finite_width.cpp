@@ -32,9 +32,16 @@ class WithWidth : private ProgramRewriter {
 
  private:
   Sort new_sort(Sort sort) {
+    if (terms_.kind(sort) == SortKind::array && speaks_of_integers(sort))
+      throw Unsupported("arrays of integers with --width: only variables can be made finite");
     if (sort != terms_.int_sort()) return sort;
     has_integers_ = true;
     return terms_.bitvector_sort(width_);
+  }
+
+  bool speaks_of_integers(Sort sort) const {
+    if (terms_.kind(sort) != SortKind::array) return sort == terms_.int_sort();
+    return speaks_of_integers(terms_.index_sort(sort)) || speaks_of_integers(terms_.element_sort(sort));
   }
 
   std::vector<NewVariable> parts_of(const Variable& variable) override {
@@ -127,6 +134,8 @@ class WithWidth : private ProgramRewriter {
                        terms_.kind(terms_.sort(arguments.back())) == SortKind::bitvector &&
                        terms_.is_int(terms_.arguments(term).back());
     switch (kind) {
+      case Kind::forall:
+      case Kind::exists: throw Unsupported("quantifiers with --width");
       case Kind::number: return number(terms_.integer_value(term));
       case Kind::add: {
         unsigned carries = 0;

@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "logic/traversal.h"
+#include "program/quantified_value.h"
 
 namespace hone {
 
@@ -20,12 +21,15 @@ void set_value(const Program& program, Memory& memory, VariableId variable, Term
 
 Term Interpreter::evaluate(Term term, const std::vector<Term>& input_symbols, const std::vector<Term>& inputs,
                            const Memory& memory) {
-  const Term value = hone::evaluate(program_.terms(), term, [&](Term symbol) {
+  const auto value_of_symbol = [&](Term symbol) {
     if (const auto variable = program_.variable_of(symbol)) return value_of(program_, memory, *variable);
     const auto found = std::find(input_symbols.begin(), input_symbols.end(), symbol);
     HONE_INVARIANT(found != input_symbols.end(), "an operation should mention only variables and its inputs");
     return inputs.at(static_cast<std::size_t>(found - input_symbols.begin()));
-  });
+  };
+  const Term value = hone::evaluate(program_.terms(), term, value_of_symbol);
+  if (!value.valid() && !is_quantifier_free(program_.terms(), term))
+    return quantified_value(program_.terms(), term, value_of_symbol);
   HONE_INVARIANT(value.valid(), "an expression of a program should have a value in every state");
   return value;
 }

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "logic/array_equations.h"
+#include "logic/quantifiers.h"
 #include "logic/traversal.h"
 
 namespace hone {
@@ -24,15 +26,17 @@ class SystemLowering {
       variables_.push_back(id);
       symbols_.emplace(variable.current, program_.variable(id).symbol);
       next_symbols_.insert(variable.next);
+      if (!variable.is_constant) next_values_.emplace(variable.current, variable.next);
     }
+    axioms_ = terms_.and_(system_.axioms);
     const ProcedureId main = program_.add_procedure("main", system_.initial_position);
     program_.set_entry(main);
-    const LocationId head = program_.add_location(main, system_.transition_position);
+    const LocationId head = program_.add_location(main, system_.actions.front().position);
     program_.add_label(head, "state");
     program_.add_edge({program_.procedure(main).entry, head, assumption(system_.initial), EdgeRole::statement,
                        system_.initial_position, "initial state"});
-    program_.add_edge(
-        {head, head, transition_step(), EdgeRole::statement, system_.transition_position, "transition"});
+    for (const TransitionSystem::Action& action : system_.actions)
+      program_.add_edge({head, head, step_of(action), EdgeRole::statement, action.position, action.name});
     for (const TransitionSystem::Property& property : system_.properties) add_property(main, head, property);
     return std::move(program_);
   }
@@ -42,7 +46,7 @@ class SystemLowering {
   Term instantiated(Term formula, Step& step, Substitution& names) {
     for (const Term symbol : free_symbols(terms_, formula)) {
       if (names.contains(symbol)) continue;
-      const Term input = program_.new_input(terms_.name(symbol), terms_.sort(symbol));
+      const Term input = program_.new_input(name_without_number(terms_, symbol), terms_.sort(symbol));
       step.inputs.push_back(input);
       names.emplace(symbol, input);
     }
@@ -52,15 +56,26 @@ class SystemLowering {
   Step assumption(Term condition) {
     Step step;
     Substitution names = symbols_;
-    step.guard = instantiated(condition, step, names);
+    step.guard = instantiated(without_quantifiers(terms_.and_(condition, axioms_)), step, names);
     return step;
   }
 
-  Step transition_step() {
+  // As far as there is a way.
+  Term without_quantifiers(Term formula) {
+    if (is_quantifier_free(terms_, formula)) return formula;
+    return with_array_equations(terms_, skolemise_outermost(terms_, formula).formula);
+  }
+
+  Step step_of(const TransitionSystem::Action& action) {
     Step step;
     Substitution names = symbols_;
+    for (const TransitionSystem::StateVariable& variable : system_.variables)
+      if (variable.is_constant || is_kept(action, variable))
+        names.emplace(variable.next, symbols_.at(variable.current));
+    const Term next_axioms = substitute(terms_, axioms_, next_values_);
+    const Term formula = without_quantifiers(terms_.and_({action.formula, axioms_, next_axioms}));
     std::vector<Term> rest;
-    for (const Term conjunct : flat_conjuncts(system_.transition))
+    for (const Term conjunct : flat_conjuncts(formula))
       if (const auto [next, value] = determined_value(conjunct); next.valid() && !names.contains(next))
         names.emplace(next, instantiated(value, step, names));
       else
@@ -69,6 +84,12 @@ class SystemLowering {
     for (std::size_t i = 0; i < variables_.size(); ++i)
       step.assignments.push_back({variables_[i], instantiated(system_.variables[i].next, step, names)});
     return step;
+  }
+
+  bool is_kept(const TransitionSystem::Action& action,
+               const TransitionSystem::StateVariable& variable) const {
+    if (!action.keeps_the_rest || variable.is_derived) return false;
+    return !std::ranges::binary_search(free_symbols(terms_, action.formula), variable.next);
   }
 
   std::vector<Term> flat_conjuncts(Term formula) const {
@@ -128,7 +149,9 @@ class SystemLowering {
   Terms& terms_;
   Program program_;
   std::vector<VariableId> variables_;
-  Substitution symbols_;  // the variables of the program, for current values
+  Substitution symbols_;      // the variables of the program, for current values
+  Substitution next_values_;  // for current values of what may change
+  Term axioms_;
   std::unordered_set<Term> next_symbols_;
 };
 

@@ -10,13 +10,23 @@
 namespace hone {
 
 // A symbolic transition system (I, T) and what is to hold in all its reachable states (001 §3). The initial
-// condition speaks of current values, the transition formula of current and next ones; symbols that are
-// neither are inputs, with a value of their own in each step.
+// condition speaks of current values, the transition formulas of current and next ones; symbols that are
+// neither are inputs, with a value of their own in each step. Functions are arrays here, and uninterpreted
+// sorts and quantifiers are allowed.
 struct TransitionSystem {
   struct StateVariable {
     std::string name;
     Term current, next;
     Position position;
+    bool is_constant = false;  // no step changes it
+    bool is_derived = false;   // an axiom defines it
+  };
+  // T is the disjunction of all actions.
+  struct Action {
+    std::string name;
+    Term formula;
+    Position position;
+    bool keeps_the_rest = false;  // variables of whose next values it does not speak do not change
   };
   struct Property {
     std::string name;
@@ -24,14 +34,17 @@ struct TransitionSystem {
     Position position;
   };
   std::vector<StateVariable> variables;
-  Term initial, transition;
-  Position initial_position, transition_position;
+  std::vector<Term> axioms;  // what holds in every state, the initial ones as well
+  Term initial;
+  Position initial_position;
+  std::vector<Action> actions;
   std::vector<Property> properties;
 };
 
 // The same as a program with one loop: the initial condition leads to the head of the loop, each round of it
-// is a transition, and from the head each violated property leads to an error. A next value that an equation
-// of the transition formula determines is assigned, any other is an input.
+// is an action, and from the head each violated property leads to an error. A next value that an equation
+// of an action determines is assigned, any other is an input. Existential quantifiers become inputs as well,
+// and what universal ones say of arrays becomes equations where it can (logic/array_equations.h).
 Program program_of(const TransitionSystem& system, Terms& terms,
                    std::shared_ptr<const SourceFile> source = nullptr);
 

@@ -35,9 +35,11 @@ class Parser {
     if (tokens_.failed()) return;
     if (tokens_.at("(")) return parse_function(results, name);
     if (results.size() != 1) return tokens_.fail("`(` and the parameters of a function");
-    add_global(results[0], name);
-    while (!tokens_.failed() && tokens_.accept(","))
-      add_global(results[0], tokens_.expect_name("the name of a variable"));
+    add_global(type_of_variable(results[0], name), name);
+    while (!tokens_.failed() && tokens_.accept(",")) {
+      const Span next = tokens_.expect_name("the name of a variable");
+      add_global(type_of_variable(results[0], next), next);
+    }
     tokens_.expect_semicolon();
   }
 
@@ -58,6 +60,21 @@ class Parser {
     if (tokens_.accept("bool")) return Type::boolean;
     tokens_.fail(expected);
     return Type::mistake;
+  }
+
+  // What follows the name: `a[]` is an array.
+  Type type_of_variable(Type type, Span name) {
+    if (tokens_.failed() || !tokens_.accept("[")) return type;
+    if (!tokens_.at("]"))
+      tokens_.fail_at(name,
+                      fmt::format("the array {} has no size: it has an element for every integer; write "
+                                  "`int {}[];`",
+                                  tokens_.messages().quote(name), tokens_.messages().map().text(name)));
+    if (type != Type::integer && !tokens_.failed())
+      tokens_.fail_at(name, fmt::format("the array {} must be one of `int`; there are no others",
+                                        tokens_.messages().quote(name)));
+    if (!tokens_.failed()) tokens_.expect("]");
+    return Type::array;
   }
 
   std::uint32_t add_variable(Type type, Span name) {
@@ -106,7 +123,8 @@ class Parser {
       const Type type = parse_type("the type of a parameter, `int` or `bool`");
       const bool named = tokens_.at_name();
       all_named = all_named && named;
-      add_variable(type, named ? tokens_.advance().span : Span{tokens_.begin(), tokens_.begin()});
+      const Span name = named ? tokens_.advance().span : Span{tokens_.begin(), tokens_.begin()};
+      add_variable(type_of_variable(type, name), name);
       if (!tokens_.accept(",")) break;
     }
     tokens_.recover_in_bracket("(", ")", {";", "{", "}"});
@@ -198,7 +216,8 @@ class Parser {
     do {
       const Span name = tokens_.expect_name("the name of a variable");
       if (tokens_.failed()) return;
-      add_variable(type, name);
+      add_variable(type_of_variable(type, name), name);
+      if (tokens_.failed()) return;
       if (!tokens_.accept("=")) continue;
       const std::vector<Name> target{{name}};
       Statement assignment{StatementKind::assign, name};
@@ -241,6 +260,9 @@ class Parser {
     std::vector<Name> targets;
     do {
       targets.push_back({tokens_.expect_name("the name of a variable")});
+      if (tokens_.failed() || !tokens_.accept("[")) continue;
+      targets.back().index = expressions_.parse();
+      if (!tokens_.failed()) tokens_.expect("]");
     } while (!tokens_.failed() && tokens_.accept(","));
     return append(tree_.names, targets);
   }

@@ -11,9 +11,9 @@ constexpr std::string_view keyword_table[] = {"int",   "bool",   "void",   "if",
                                               "while", "assert", "assume", "return", "havoc",
                                               "true",  "false",  "unknown"};
 
-constexpr std::string_view punctuation_table[] = {"<=", ">=", "==", "!=", "&&", "||", "(", ")",
-                                                  "{",  "}",  ",",  ";",  "=",  "+",  "-", "*",
-                                                  "/",  "%",  "<",  ">",  "!",  "?",  ":"};
+constexpr std::string_view punctuation_table[] = {"<=", ">=", "==", "!=", "&&", "||", "(", ")", "{",
+                                                  "}",  ",",  ";",  "=",  "+",  "-",  "*", "/", "%",
+                                                  "<",  ">",  "!",  "?",  ":",  "[",  "]"};
 
 constexpr syntax::BinaryOperator binary_table[] = {
     {"||", or_, 1},      {"&&", and_, 2},       {"==", equal, 3},   {"!=", not_equal, 3},
@@ -40,7 +40,8 @@ const syntax::ExpressionRules& expression_rules() {
                                                  .constants = constant_table,
                                                  .operand = "an expression",
                                                  .numbers = true,
-                                                 .conditional = true};
+                                                 .conditional = true,
+                                                 .arrays = true};
   return rules;
 }
 

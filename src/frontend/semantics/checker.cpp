@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <unordered_set>
+
 #include "frontend/semantics/types.h"
 
 namespace hone::semantics {
@@ -95,12 +97,29 @@ class Checker {
     for (Name& target : tree_.names_of(statement.targets)) {
       if (is_wildcard(target)) continue;
       target.target = scopes_.variable(target.span);
+      if (target.index.valid()) check_index(target);
       if (target.target == unresolved) continue;
-      if (assigned_in_[target.target] == assignment_)
+      if (assigned_in_[target.target] == assignment_ &&
+          !(target.index.valid() && only_elements_of_.contains(target.target)))
         messages_.error(target.span, fmt::format("{} stands twice on the left of one assignment",
                                                  messages_.quote(target.span)));
+      if (target.index.valid() && assigned_in_[target.target] != assignment_)
+        only_elements_of_.insert(target.target);
+      else if (!target.index.valid())
+        only_elements_of_.erase(target.target);
       assigned_in_[target.target] = assignment_;
     }
+  }
+
+  void check_index(const Name& target) {
+    resolve_expression(target.index, false);
+    const bool known = target.target != unresolved;
+    const Type type = known ? tree_.variables[target.target].type : Type::array;
+    if (type != Type::array)
+      messages_.error(target.span,
+                      fmt::format("{} is {}, not an array", messages_.quote(target.span), type_name(type)));
+    check_type(tree_, target.index, Type::integer,
+               fmt::format("the index of {}", messages_.quote(target.span)), messages_);
   }
 
   void check_assignment(Statement& statement) {
@@ -122,7 +141,8 @@ class Checker {
 
   void check_value(const Name& target, ExpressionId value) {
     const bool known = target.target != unresolved;
-    const Type expected = known ? tree_.variables[target.target].type : Type::boolean;
+    const Type whole = known ? tree_.variables[target.target].type : Type::boolean;
+    const Type expected = target.index.valid() ? Type::integer : whole;
     // Without a variable on the left any type would do, but operators must still fit their operands.
     if (known || is_wildcard(target))
       check_type(tree_, value, expected, fmt::format("the value of {}", messages_.quote(target.span)),
@@ -166,7 +186,11 @@ class Checker {
               callee.results.empty() ? "no value" : counted(callee.results.size(), "value"),
               targets.size() == 1 ? "1 variable is" : fmt::format("{} variables are", targets.size())));
     for (std::size_t i = 0; i < targets.size(); ++i) {
-      if (targets[i].target == unresolved) continue;
+      if (targets[i].index.valid())
+        messages_.error(targets[i].span, fmt::format("a result cannot go to an element of {}; assign it to a "
+                                                     "variable first, and this to the element",
+                                                     messages_.quote(targets[i].span)));
+      if (targets[i].target == unresolved || targets[i].index.valid()) continue;
       const Type type = tree_.variables[targets[i].target].type;
       if (type != callee.results[i])
         messages_.error(targets[i].span,
@@ -202,6 +226,7 @@ class Checker {
   const Function* function_ = nullptr;
   std::vector<std::uint32_t> assigned_in_;  // per variable: the last assignment that has it on its left
   std::uint32_t assignment_ = 0;
+  std::unordered_set<std::uint32_t> only_elements_of_;  // arrays of which this assignment has elements alone
 };
 
 }  // namespace

@@ -9,6 +9,11 @@ namespace hone::semantics {
 
 using namespace hone::syntax;
 
+Sort sort_of(Type type, Terms& terms) {
+  if (type == Type::array) return terms.array_sort(terms.int_sort(), terms.int_sort());
+  return type == Type::integer ? terms.int_sort() : terms.bool_sort();
+}
+
 Term ExpressionLowering::lower(ExpressionId root, std::vector<Term>& inputs, const Reading& reading) {
   reading_ = &reading;
   inputs_ = &inputs;
@@ -45,6 +50,7 @@ Term ExpressionLowering::lower_node(const Expression& node, const std::vector<Te
     case ExpressionKind::multiply: return terms.mul(a, b);
     case ExpressionKind::divide:
     case ExpressionKind::remainder: return lower_division(node, a, b);
+    case ExpressionKind::element: return terms.select(a, b);
     case ExpressionKind::conditional: return terms.ite(a, b, operand(2));
     case ExpressionKind::choose: return terms.or_(a, terms.and_(terms.not_(b), new_input(terms.bool_sort())));
     default: break;
@@ -61,8 +67,7 @@ Term ExpressionLowering::lower_leaf(const Expression& node) {
       return terms.integer(Integer(std::string(messages_.map().text(node.span)), 10));
     case ExpressionKind::truth: return terms.truth();
     case ExpressionKind::falsity: return terms.falsity();
-    case ExpressionKind::arbitrary:
-      return new_input(node.type == Type::integer ? terms.int_sort() : terms.bool_sort());
+    case ExpressionKind::arbitrary: return new_input(sort_of(node.type, terms));
     default: break;
   }
   HONE_INVARIANT(false, "a checked tree should contain no mistakes");

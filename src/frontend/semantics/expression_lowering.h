@@ -13,6 +13,9 @@ namespace hone::semantics {
 // Values that some variables (by index in the tree) have instead of their own symbol.
 using Values = std::unordered_map<std::uint32_t, Term>;
 
+// An array has an integer for each integer.
+Sort sort_of(syntax::Type type, Terms& terms);
+
 // Turns checked expressions into terms. Each occurrence of an arbitrary value becomes a new input of the
 // program.
 class ExpressionLowering {

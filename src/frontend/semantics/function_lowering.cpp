@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace hone::semantics {
 
 using namespace hone::syntax;
@@ -87,7 +89,7 @@ void FunctionLowering::lower_assignment(const Statement& statement, LocationId f
     const std::uint32_t target = targets[i].target;
     if (target == unresolved) continue;
     const Term value = expressions_.lower(values[i], step.inputs, {.input_name = name_of(target)});
-    step.assignments.push_back({context_.variables[target], value});
+    assign(targets[i], value, step);
     after.emplace(target, value);
   }
   if (statement.condition.valid())
@@ -95,14 +97,29 @@ void FunctionLowering::lower_assignment(const Statement& statement, LocationId f
   add_step(statement, std::move(step), from, to);
 }
 
+// All indices have the values before; of two writes to one element the later one counts.
+void FunctionLowering::assign(const Name& target, Term value, Step& step) {
+  const VariableId variable = context_.variables[target.target];
+  if (!target.index.valid()) return step.assignments.push_back({variable, value});
+  const Term index = expressions_.lower(target.index, step.inputs, {});
+  const auto known = std::ranges::find(step.assignments, variable, &Assignment::target);
+  if (known == step.assignments.end())
+    step.assignments.push_back(
+        {variable, program_.terms().store(program_.variable(variable).symbol, index, value)});
+  else
+    known->value = program_.terms().store(known->value, index, value);
+}
+
 void FunctionLowering::lower_forget(const Statement& statement, LocationId from, LocationId to) {
   Step step = skip_step(program_.terms());
   for (const Name& target : tree_.names_of(statement.targets)) {
     if (target.target == unresolved) continue;
     const VariableId variable = context_.variables[target.target];
-    const Sort sort = program_.terms().sort(program_.variable(variable).symbol);
-    step.inputs.push_back(program_.new_input(name_of(target.target), sort));
-    step.assignments.push_back({variable, step.inputs.back()});
+    const Sort whole = program_.terms().sort(program_.variable(variable).symbol);
+    const Sort sort = target.index.valid() ? program_.terms().int_sort() : whole;
+    const Term input = program_.new_input(name_of(target.target), sort);
+    step.inputs.push_back(input);
+    assign(target, input, step);
   }
   add_step(statement, std::move(step), from, to);
 }

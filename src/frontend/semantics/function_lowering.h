@@ -30,6 +30,7 @@ class FunctionLowering {
   void lower_block(syntax::Range block, LocationId from, LocationId to);
   void lower_statement(const syntax::Statement& statement, LocationId from, LocationId to);
   void lower_assignment(const syntax::Statement& statement, LocationId from, LocationId to);
+  void assign(const syntax::Name& target, Term value, Step& step);
   void lower_forget(const syntax::Statement& statement, LocationId from, LocationId to);
   void lower_call(const syntax::Statement& statement, LocationId from, LocationId to);
   void lower_assertion(const syntax::Statement& statement, LocationId from, LocationId to);

@@ -19,6 +19,8 @@ class Initialization {
         watched_(tree.variables.size() + 1, true),
         count_(tree.variables.size() + 1, 0) {
     for (const std::uint32_t global : tree.globals) is_global_[global] = true;
+    for (std::size_t i = 0; i < tree.variables.size(); ++i)  // an array that is only read is an input
+      watched_[i] = tree.variables[i].type != Type::array;
   }
 
   void run(const Function& function, bool is_entry) {
@@ -80,6 +82,8 @@ class Initialization {
     }
     for (const ExpressionId value : tree_.expressions_of(statement.values)) read(value);
     if (statement.condition.valid()) read(statement.condition);
+    for (const Name& target : tree_.names_of(statement.targets))
+      if (target.index.valid()) read(target.index);
     if (statement.kind == StatementKind::call) assign(all_globals_);
     for (const Name& target : tree_.names_of(statement.targets)) assign(target.target);
     return statement.kind != StatementKind::return_;

@@ -37,9 +37,7 @@ class ProgramLowering {
  private:
   std::string text(Span span) const { return std::string(messages_.map().text(span)); }
   std::string name_of(std::uint32_t variable) const { return text(tree_.variables[variable].name); }
-  Sort sort_of(Type type) const {
-    return type == Type::integer ? program_.terms().int_sort() : program_.terms().bool_sort();
-  }
+  Sort sort_of(Type type) const { return semantics::sort_of(type, program_.terms()); }
   Sort sort_of(std::uint32_t variable) const { return sort_of(tree_.variables[variable].type); }
   Position position_of(std::uint32_t variable) const {
     return messages_.map().position(tree_.variables[variable].name);

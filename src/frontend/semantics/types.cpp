@@ -77,6 +77,7 @@ class TypeChecker {
       case falsity: node.type = Type::boolean; break;
       case arbitrary: node.type = Type::any; break;
       case conditional: infer_conditional(node); break;
+      case element: infer_element(node); break;
       default: infer_operator(node); break;
     }
   }
@@ -90,6 +91,17 @@ class TypeChecker {
         complain(tree_[id], fmt::format("operator `{}` needs {}, but {} is {}", expected.text,
                                         type_name(expected.operands), messages_.quote(tree_[id].span),
                                         type_name(tree_[id].type)));
+  }
+
+  void infer_element(Expression& node) {
+    const Expression &array = tree_[node.operands[0]], &index = tree_[node.operands[1]];
+    node.type = Type::integer;
+    if (!fits(array.type, Type::array))
+      complain(array,
+               fmt::format("{} is {}, not an array", messages_.quote(array.span), type_name(array.type)));
+    if (!fits(index.type, Type::integer))
+      complain(index, fmt::format("the index of {} must be an int, but {} is {}", messages_.quote(array.span),
+                                  messages_.quote(index.span), type_name(index.type)));
   }
 
   void infer_conditional(Expression& node) {
@@ -119,6 +131,7 @@ class TypeChecker {
       decide(node.operands[1], node.type);
       return decide(node.operands[2], node.type);
     }
+    if (node.kind == ExpressionKind::element) return decide(node.operands[1], Type::integer);
     Type type = signature(node.kind).operands;
     if (type == Type::any) {
       const Type left = tree_[node.operands[0]].type, right = tree_[node.operands[1]].type;
@@ -144,7 +157,10 @@ class TypeChecker {
 
 }  // namespace
 
-std::string type_name(Type type) { return type == Type::integer ? "an int" : "a bool"; }
+std::string type_name(Type type) {
+  if (type == Type::array) return "an array";
+  return type == Type::integer ? "an int" : "a bool";
+}
 
 bool check_type(Tree& tree, ExpressionId root, Type expected, const std::string& what, Messages& messages) {
   return TypeChecker(tree, messages).run(root, expected, what);

@@ -56,6 +56,9 @@ void ExpressionParser::parse_operand() {
     } else if (rules_.choice && tokens_.at_any({"choose", "schoose"}) && tokens_.text(1) == "[") {
       push(Form::choose_first, ExpressionKind::choose, bracket_level, begin);
       tokens_.advance();
+    } else if (rules_.arrays && tokens_.at_name() && tokens_.text(1) == "[") {
+      push(Form::index, ExpressionKind::element, bracket_level, begin,
+           add(ExpressionKind::variable, tokens_.advance().span));
     } else {
       break;
     }
@@ -103,6 +106,10 @@ bool ExpressionParser::mark_needs_operand() {
       bracket.left = operand_;
       return tokens_.expect(",");
     case Form::choose_second:
+      tokens_.expect("]");
+      operand_ = add(bracket.kind, tokens_.since(bracket.begin), {bracket.left, operand_});
+      break;
+    case Form::index:
       tokens_.expect("]");
       operand_ = add(bracket.kind, tokens_.since(bracket.begin), {bracket.left, operand_});
       break;

@@ -37,6 +37,7 @@ struct ExpressionRules {
   bool conditional = false;  // c ? a : b
   bool next_values = false;  // 'x
   bool choice = false;       // choose[p, n], schoose[p, n]
+  bool arrays = false;       // a[i]
 };
 
 // Operator precedence with an explicit stack of what is pending (Dijkstra's shunting yard): however deep an
@@ -65,7 +66,8 @@ class ExpressionParser {
     parenthesis,
     condition,
     choose_first,
-    choose_second
+    choose_second,
+    index
   };
 
   // What waits for the operand that is being read. The forms up to `otherwise` (after `c ? a :`) are complete

@@ -21,6 +21,7 @@ inline constexpr std::uint32_t unresolved = 0xffffffffU;
 enum class Type : std::uint8_t {
   boolean,
   integer,
+  array,    // of integers, with an integer for each integer
   any,      // `unknown`, until the context decides
   mistake,  // already reported
 };
@@ -51,7 +52,8 @@ enum class ExpressionKind : std::uint8_t {
   divide,
   remainder,
   conditional,
-  choose,  // choose[p, n]: true if p, else false if n, else arbitrary
+  element,  // a[i]: the variable, then the index
+  choose,   // choose[p, n]: true if p, else false if n, else arbitrary
 };
 
 // Operands come before operators (post-order), and the nodes of one expression are contiguous: `first` up to
@@ -76,6 +78,7 @@ struct Range {
 struct Name {
   Span span;
   std::uint32_t target = unresolved;
+  ExpressionId index = {};  // what is assigned to is a[index]
 };
 
 enum class StatementKind : std::uint8_t {

@@ -3,10 +3,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 
 #include "base/error.h"
+#include "frontend/vmt/functions_as_arrays.h"
 #include "logic/smtlib_reader.h"
 #include "logic/traversal.h"
 
@@ -17,7 +19,7 @@ namespace {
 class Reader {
  public:
   Reader(const SourceFile& file, Terms& terms)
-      : file_(file), terms_(terms), scope_(terms), diagnostics_(file) {}
+      : file_(file), terms_(terms), scope_(terms), arrays_(terms), diagnostics_(file) {}
 
   TransitionSystem read() {
     for (const SmtlibCommand& command : read_smtlib(file_, scope_)) {
@@ -37,11 +39,9 @@ class Reader {
         fmt::format("{}:{}:{}: unsupported: {}", file_.name(), position.line, position.column, what));
   }
 
-  void take(const SmtlibDeclareSort& declared) const {
-    unsupported(position_, fmt::format("the uninterpreted sort {}", printable(declared.name)));
-  }
-  void take(const SmtlibDeclareFunction& declared) const {
-    unsupported(position_, fmt::format("the function {}: only constants are read", printable(declared.name)));
+  void take(const SmtlibDeclareSort&) const {}
+  void take(const SmtlibDeclareFunction& declared) {
+    functions_.push_back({arrays_.array(declared.function), position_});
   }
   void take(const SmtlibDeclareConstant&) const {}
   void take(const SmtlibOtherCommand&) const {}
@@ -62,58 +62,92 @@ class Reader {
     else if (keyword == ":init")
       conjoin(system_.initial, system_.initial_position, annotation);
     else if (keyword == ":trans")
-      conjoin(system_.transition, system_.transition_position, annotation);
+      conjoin(transition_, transition_position_, annotation);
+    else if (keyword == ":action")
+      system_.actions.push_back({annotation.value.empty() ? definition.name : annotation.value,
+                                 formula(annotation), annotation.position, true});
+    else if (keyword == ":axiom")
+      axioms_.push_back({keyword, formula(annotation), annotation.position});
+    else if (keyword == ":definition")
+      add_definition(annotation);
     else if (keyword == ":invar-property")
       system_.properties.push_back({definition.name, formula(annotation), annotation.position});
     else if (keyword == ":live-property")
       unsupported(annotation.position, "a live property: only invariants are checked");
-    else if (keyword == ":axiom" || keyword == ":action")
-      unsupported(annotation.position, fmt::format("the annotation {}", keyword));
-    else
+    else if (keyword != ":sort")  // how many elements other tools take a sort to have
       diagnostics_.warning(
           annotation.position,
           fmt::format("the annotation {} is not known and means nothing", printable(keyword)));
   }
 
+  // A variable, or a function that is applied to the parameters of the definition.
+  Term state_symbol(const SmtlibAnnotation& annotation) {
+    const Term term = annotation.term;
+    if (terms_.kind(term) == Kind::symbol && scope_.constant(terms_.name(term)) == term) return term;
+    const auto is_symbol = [&](Term argument) { return terms_.kind(argument) == Kind::symbol; };
+    if (terms_.kind(term) == Kind::apply && std::ranges::all_of(terms_.arguments(term), is_symbol))
+      return arrays_.array(terms_.applied_function(term));
+    return Term();
+  }
+
+  Term symbol_named(const std::string& name) {
+    const Function function = scope_.function(name);
+    return function.valid() ? arrays_.array(function) : scope_.constant(name);
+  }
+
   void add_variable(const SmtlibAnnotation& annotation) {
-    if (terms_.kind(annotation.term) != Kind::symbol)
-      return error(annotation, ":next belongs to a declared constant");
-    Term next = scope_.constant(annotation.value);
-    if (!next.valid()) next = undeclared_next(annotation);
+    const Term current = state_symbol(annotation);
+    if (!current.valid()) return error(annotation, ":next belongs to a declared constant or function");
+    Term next = symbol_named(annotation.value);
+    if (!next.valid()) next = undeclared_next(annotation, current);
     if (terms_.kind(next) != Kind::symbol)
       return error(annotation, fmt::format("{} is no declared constant", printable(annotation.value)));
-    if (terms_.sort(next) != terms_.sort(annotation.term))
+    if (terms_.sort(next) != terms_.sort(current))
       return error(annotation, fmt::format("{} has another sort", printable(annotation.value)));
-    add_variable(annotation, next);
+    add_variable(annotation, {terms_.name(current), current, next, annotation.position});
   }
 
   // Some tools leave out declarations of next values that no formula speaks of.
-  Term undeclared_next(const SmtlibAnnotation& annotation) {
+  Term undeclared_next(const SmtlibAnnotation& annotation, Term current) {
     diagnostics_.warning(
         annotation.position,
         fmt::format("{} is not declared: any value can be the next one", printable(annotation.value)),
         annotation.keyword.size());
-    const Term next = terms_.fresh_symbol(annotation.value, terms_.sort(annotation.term));
+    const Term next = terms_.fresh_symbol(annotation.value, terms_.sort(current));
     scope_.declare(annotation.value, next);
     return next;
   }
 
   // One that no step changes.
   void add_constant(const SmtlibAnnotation& annotation) {
-    if (terms_.kind(annotation.term) != Kind::symbol)
-      return error(annotation, ":global belongs to a declared constant");
-    const Term next = terms_.fresh_symbol(terms_.name(annotation.term), terms_.sort(annotation.term));
-    add_variable(annotation, next);
-    constants_.push_back(terms_.eq(next, annotation.term));
+    const Term symbol = state_symbol(annotation);
+    if (!symbol.valid()) return error(annotation, ":global belongs to a declared constant or function");
+    add_variable(annotation, constant(symbol, annotation.position));
+  }
+
+  TransitionSystem::StateVariable constant(Term symbol, Position position) {
+    const Term next = terms_.fresh_symbol(terms_.name(symbol), terms_.sort(symbol));
+    return {terms_.name(symbol), symbol, next, position, true};
   }
 
   // The same variable may be named again.
-  void add_variable(const SmtlibAnnotation& annotation, Term next) {
-    const auto [known, is_new] = next_of_.emplace(annotation.term, next);
-    if (!is_new && known->second != next) return error(annotation, "this variable has another next value");
+  void add_variable(const SmtlibAnnotation& annotation, const TransitionSystem::StateVariable& variable) {
+    const auto [known, is_new] = next_of_.emplace(variable.current, variable.next);
+    if (!is_new && known->second != variable.next && !variable.is_constant)
+      return error(annotation, "this variable has another next value");
     if (!is_new) return;
-    if (!used_as_next_.insert(next).second) error(annotation, "another variable has this next value");
-    system_.variables.push_back({terms_.name(annotation.term), annotation.term, next, annotation.position});
+    if (!used_as_next_.insert(variable.next).second)
+      error(annotation, "another variable has this next value");
+    system_.variables.push_back(variable);
+  }
+
+  // What defines a variable by others holds in every state, and actions need not say so.
+  void add_definition(const SmtlibAnnotation& annotation) {
+    const Term defined = symbol_named(annotation.value);
+    if (!defined.valid())
+      return error(annotation, fmt::format("{} is not declared", printable(annotation.value)));
+    derived_.insert(defined);
+    axioms_.push_back({annotation.keyword, formula(annotation), annotation.position});
   }
 
   void conjoin(Term& all, Position& first, const SmtlibAnnotation& annotation) {
@@ -127,9 +161,7 @@ class Reader {
       error(annotation, fmt::format("{} belongs to a formula", annotation.keyword));
       return terms_.truth();
     }
-    if (!is_quantifier_free(terms_, annotation.term))
-      unsupported(annotation.position, fmt::format("a quantifier in the formula of {}", annotation.keyword));
-    return annotation.term;
+    return arrays_(annotation.term);
   }
 
   void error(const SmtlibAnnotation& annotation, const std::string& what) {
@@ -139,14 +171,49 @@ class Reader {
   void finish() {
     const Position start{1, 1};
     if (!system_.initial.valid()) diagnostics_.error(start, "no formula has the annotation :init");
-    if (!system_.transition.valid()) diagnostics_.error(start, "no formula has the annotation :trans");
+    if (!transition_.valid() && system_.actions.empty())
+      diagnostics_.error(start, "no formula has the annotation :trans or :action");
+    if (transition_.valid() && !system_.actions.empty())
+      diagnostics_.error(system_.actions.front().position, "a system has either :trans or actions");
     if (system_.properties.empty())
       diagnostics_.error(start, "no formula has the annotation :invar-property");
     if (diagnostics_.has_errors()) return;
-    for (const Term constant : constants_) system_.transition = terms_.and_(system_.transition, constant);
+    if (transition_.valid())
+      system_.actions.push_back({"transition", transition_, transition_position_, false});
+    add_rigid_functions();
+    for (TransitionSystem::StateVariable& variable : system_.variables)
+      variable.is_derived = derived_.contains(variable.current) || derived_.contains(variable.next);
     check_symbols(system_.initial, system_.initial_position, ":init");
     for (const TransitionSystem::Property& property : system_.properties)
       check_symbols(property.formula, property.position, ":invar-property");
+    for (const Axiom& axiom : axioms_) add_axiom(axiom);
+  }
+
+  // A function that has no next value is the same in all states.
+  void add_rigid_functions() {
+    for (const auto& [array, position] : functions_) {
+      if (used_as_next_.contains(array) || !next_of_.emplace(array, Term()).second) continue;
+      system_.variables.push_back(constant(array, position));
+    }
+  }
+
+  struct Axiom {
+    std::string keyword;
+    Term formula;
+    Position position;
+  };
+
+  // The definition of a next value says what the one of the current value says.
+  void add_axiom(const Axiom& axiom) {
+    if (!speaks_of_next(axiom.formula)) return system_.axioms.push_back(axiom.formula);
+    if (axiom.keyword != ":definition") return check_symbols(axiom.formula, axiom.position, axiom.keyword);
+    for (TransitionSystem::Action& action : system_.actions)
+      action.formula = terms_.and_(action.formula, axiom.formula);
+  }
+
+  bool speaks_of_next(Term formula) const {
+    const std::vector<Term> symbols = free_symbols(terms_, formula);
+    return std::ranges::any_of(symbols, [&](Term symbol) { return used_as_next_.contains(symbol); });
   }
 
   void check_symbols(Term formula, Position position, const std::string& keyword) {
@@ -159,12 +226,17 @@ class Reader {
   const SourceFile& file_;
   Terms& terms_;
   SmtlibScope scope_;
+  FunctionsAsArrays arrays_;
   Diagnostics diagnostics_;
   Position position_;
   TransitionSystem system_;
   std::map<Term, Term> next_of_;
   std::set<Term> used_as_next_;
-  std::vector<Term> constants_;
+  std::vector<std::pair<Term, Position>> functions_;  // their arrays, as they were declared
+  std::set<Term> derived_;
+  std::vector<Axiom> axioms_;
+  Term transition_;
+  Position transition_position_;
 };
 
 }  // namespace

@@ -7,8 +7,9 @@
 namespace hone::vmt {
 
 // Reads VMT-LIB: SMT-LIB whose definitions say with annotations what they are for (:next, :init, :trans,
-// :invar-property). Throws InputError with all errors, and Unsupported, with its place, for uninterpreted
-// sorts, functions, quantifiers and live properties.
+// :invar-property), and what IC3PO adds to it (:action, :axiom, :definition). Functions are read as arrays;
+// one without a next value never changes. Throws InputError with all errors, and Unsupported, with its place,
+// for live properties.
 TransitionSystem read(const SourceFile& file, Terms& terms, std::vector<std::string>& warnings);
 
 }  // namespace hone::vmt

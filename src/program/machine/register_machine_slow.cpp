@@ -5,6 +5,7 @@
 #include "logic/traversal.h"
 #include "logic/wide_bitvector.h"
 #include "program/machine/register_machine.h"
+#include "program/quantified_value.h"
 
 namespace hone {
 
@@ -59,11 +60,14 @@ void RegisterMachine::run_on_others(const Instruction& i) {
 }
 
 void RegisterMachine::evaluate(const Evaluation& evaluation) {
-  const Term result = hone::evaluate(terms_, evaluation.term, [&](Term symbol) {
+  const auto value_of_symbol = [&](Term symbol) {
     for (const auto& [known, place] : evaluation.symbols)
       if (known == symbol) return value(place, terms_.sort(symbol));
     return Term();
-  });
+  };
+  Term result = hone::evaluate(terms_, evaluation.term, value_of_symbol);
+  if (!result.valid() && !is_quantifier_free(terms_, evaluation.term))
+    result = quantified_value(terms_, evaluation.term, value_of_symbol);
   HONE_INVARIANT(result.valid(), "an expression of a program should have a value in every state");
   set(evaluation.result, result);
 }
@@ -75,9 +79,9 @@ Term RegisterMachine::zero(Sort sort) {
     case SortKind::real: return terms_.number(0, sort);
     case SortKind::bitvector: return terms_.bitvector(0, terms_.width(sort));
     case SortKind::array: return terms_.const_array(sort, zero(terms_.element_sort(sort)));
-    case SortKind::uninterpreted: break;
+    case SortKind::uninterpreted: return terms_.element(sort, 0);
   }
-  throw Unsupported("a program with values of an uninterpreted sort cannot be executed");
+  invariant_failed(__FILE__, __LINE__, "every sort should have a zero");
 }
 
 Term RegisterMachine::constant_of_word(std::uint64_t word, Sort sort) const {
@@ -134,6 +138,10 @@ void RegisterMachine::set(Register place, Sort sort, const Integer& scalar) {
       case SortKind::boolean: return terms_.boolean(scalar != 0);
       case SortKind::bitvector: return terms_.bitvector(scalar, terms_.width(of));
       case SortKind::array: return terms_.const_array(of, self(self, terms_.element_sort(of)));
+      case SortKind::uninterpreted: {
+        const Integer number = abs(scalar) % 1000;  // any other element would do
+        return terms_.element(of, static_cast<std::uint32_t>(number.get_ui()));
+      }
       default: return terms_.number(scalar, of);
     }
   };

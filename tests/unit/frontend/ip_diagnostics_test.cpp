@@ -44,6 +44,25 @@ const Mistake type_mistakes[] = {
      "1:18: error: the result must be an int, but `true` is a bool"},
     {"(int, int) f() { return 1, true; } void main() { }",
      "1:28: error: result 2 must be an int, but `true` is a bool"},
+    {"int x; void main() { x[0] = 1; }", "1:22: error: `x` is an int, not an array"},
+    {"int x; void main() { x = x[0]; }", "1:26: error: `x` is an int, not an array"},
+    {"int a[]; void main() { a[true] = 1; }",
+     "1:26: error: the index of `a` must be an int, but `true` is a bool"},
+    {"int a[]; void main() { a[0] = a[1 < 2]; }",
+     "1:33: error: the index of `a` must be an int, but `1 < 2` is a bool"},
+    {"int a[]; void main() { a[0] = true; }",
+     "1:31: error: the value of `a` must be an int, but `true` is a bool"},
+    {"int a[]; void main() { a = 3; }", "1:28: error: the value of `a` must be an array, but `3` is an int"},
+    {"int a[]; int x; void main() { x = a + 1; }",
+     "1:35: error: operator `+` needs an int, but `a` is an array"},
+    {"int a[]; void main() { a, a[0] = a, 1; }",
+     "1:27: error: `a` stands twice on the left of one assignment"},
+    {"int a[]; int f() { return 1; } void main() { a[0] = f(); }",
+     "1:46: error: a result cannot go to an element of `a`; assign it to a variable first, and this to the "
+     "element"},
+    {"int a[10]; void main() { }",
+     "1:5: error: the array `a` has no size: it has an element for every integer; write `int a[];`"},
+    {"bool a[]; void main() { }", "1:6: error: the array `a` must be one of `int`; there are no others"},
 };
 INSTANTIATE_TEST_SUITE_P(Types, IpMistake, testing::ValuesIn(type_mistakes));
 

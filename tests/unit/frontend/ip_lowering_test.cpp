@@ -20,6 +20,43 @@ TEST_F(IpLowering, ParallelAssignmentIsOneStep) {
   EXPECT_EQ(swap.step()->assignments[1].value, terms.add(symbol("x"), number(1)));
 }
 
+TEST_F(IpLowering, ArraysHaveAnElementForEveryInteger) {
+  load_ip(R"(int a[], x; void main() { int b[]; a[x] = b[x + 1] + a[a[0]]; b = a; assume(a == b); })");
+  const Term a = symbol("a"), x = symbol("x"), b = symbol("b", "main");
+  EXPECT_EQ(terms.sort(a), terms.array_sort(terms.int_sort(), terms.int_sort()));
+  EXPECT_EQ(value("a[x] = b[x + 1] + a[a[0]]"),
+            terms.store(a, x,
+                        terms.add(terms.select(b, terms.add(x, number(1))),
+                                  terms.select(a, terms.select(a, number(0))))));
+  EXPECT_EQ(value("b = a"), a);
+  EXPECT_EQ(step("assume(a == b)").guard, terms.eq(a, b));
+  EXPECT_TRUE(loaded.warnings.size() == 1 && loaded.warnings[0].find("`x`") != std::string::npos)
+      << "arrays that are only read are inputs, but x is read before it is assigned";
+}
+
+TEST_F(IpLowering, ElementsInParallelAssignments) {
+  load_ip(
+      "int a[]; int i; int j; void main() { i, j = 1, 2; a[i], a[j], i = a[j], a[i], j; havoc a[i], j; }");
+  const Term a = symbol("a"), i = symbol("i"), j = symbol("j");
+  const Step& swap = step("a[i], a[j], i = a[j], a[i], j");
+  ASSERT_EQ(swap.assignments.size(), 2u);
+  EXPECT_EQ(swap.assignments[0].value,
+            terms.store(terms.store(a, i, terms.select(a, j)), j, terms.select(a, i)));
+  EXPECT_EQ(swap.assignments[1].value, j);
+  const Step& forget = step("havoc a[i], j");
+  ASSERT_EQ(forget.inputs.size(), 2u);
+  EXPECT_EQ(forget.assignments[0].value, terms.store(a, i, forget.inputs[0]));
+}
+
+TEST_F(IpLowering, ArraysAsParametersAndArbitraryArrays) {
+  load_ip(
+      "int a[]; int f(int b[], int i) { b[i] = 0; return b[i]; } void main() { int r; havoc a; r = f(a, 3); "
+      "a = unknown; }");
+  EXPECT_EQ(call("r = f(a, 3)").arguments[0], symbol("a"));
+  EXPECT_EQ(terms.sort(step("havoc a").inputs.at(0)), terms.sort(symbol("a")));
+  EXPECT_EQ(terms.sort(step("a = unknown").inputs.at(0)), terms.sort(symbol("a")));
+}
+
 TEST_F(IpLowering, OperatorsBindAsInC) {
   load_ip(R"(int x; int y; bool b;
     void main() { x = 1 + x * y - -y; b = !b && x < y || x + 1 == y; b = b == (x != y); })");
