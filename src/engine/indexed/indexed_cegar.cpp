@@ -13,6 +13,7 @@
 #include "engine/summaries/state_bdds.h"
 #include "engine/summaries/validation.h"
 #include "logic/printer.h"
+#include "program/constraint_trace.h"
 
 namespace hone {
 
@@ -34,7 +35,8 @@ IndexedCegar::IndexedCegar(const Program& program, const LocationPrecision::Func
       predicates_(program.terms()),
       precision_(program, functions, LocationPrecision::Scope::location),
       candidates_(program, variables_),
-      image_(program, predicates_, precision_, variables_, context) {
+      image_(program, predicates_, precision_, variables_, context),
+      solvers_(program.terms(), context) {
   obey_limits(predicates_.manager(), context);
   if (from_explanations_) candidates_.add_from_program();
 }
@@ -111,8 +113,17 @@ bool IndexedCegar::choose_predicates(const std::vector<ExplainedPath>& paths,
   for (const bool constrained : {true, false})
     for (const ExplainedPath& path : paths)
       if (choose_predicates(path, constrained, level)) return true;
-  return std::any_of(beginnings.begin(), beginnings.end(),
-                     [&](const ExplainedPath& path) { return choose_predicates(path, true, level); });
+  return std::any_of(beginnings.begin(), beginnings.end(), [&](const ExplainedPath& path) {
+    return !can_be_gone(path) && choose_predicates(path, true, level);
+  });
+}
+
+bool IndexedCegar::can_be_gone(const ExplainedPath& beginning) {
+  const ConstraintTrace trace(program_, trace_of(program_, beginning), Naming::inputs_only);
+  const std::unique_ptr<Solver> solver = solvers_.make();
+  for (const Term constraint : trace.constraints()) solver->add(constraint);
+  solver->add(trace.before(beginning.edges.size(), beginning.goal));
+  return solver->check() != Answer::unsat;
 }
 
 // With what interpolants bring in; at last, whatever is simplest.
@@ -138,7 +149,8 @@ std::vector<Term> IndexedCegar::linked_variables(const ExplainedPath& path, unsi
 bool IndexedCegar::choose_predicates(const ExplainedPath& path, bool constrained, unsigned last_level) {
   for (unsigned level = 0; level <= last_level; ++level) {
     context_.check_limits();
-    LinkedPath linked(program_, path, predicates_, linked_variables(path, level), constrained, context_);
+    LinkedPath linked(program_, path, predicates_, linked_variables(path, level), constrained, solvers_,
+                      context_);
     for (const LocationId location : linked.locations())
       for (const Term predicate : precision_.at(location)) linked.give({location, predicate});
     if (linked.is_refuted()) return false;  // nothing is missing along this path

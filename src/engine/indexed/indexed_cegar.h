@@ -32,6 +32,7 @@ class IndexedCegar : public LocationCegar {
                          const std::vector<ExplainedPath>& beginnings);
   bool find_predicates(const std::vector<ExplainedPath>& paths);
   std::vector<Term> linked_variables(const ExplainedPath& path, unsigned level) const;
+  bool can_be_gone(const ExplainedPath& beginning);
   bool choose_predicates(const ExplainedPath& path, bool constrained, unsigned last_level);
   bool learn(const ExplainedPath& path);
   bool add_simplest(const std::vector<ExplainedPath>& paths);
@@ -50,6 +51,7 @@ class IndexedCegar : public LocationCegar {
   LocationPrecision precision_;
   CandidatePredicates candidates_;
   IndexedImage image_;
+  SolverFamily solvers_;
   unsigned refinements_ = 0;
   double abstract_states_ = 0;
 };

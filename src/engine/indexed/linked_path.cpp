@@ -18,12 +18,13 @@ Substitution with(Substitution values, const Substitution& more) {
 }  // namespace
 
 LinkedPath::LinkedPath(const Program& program, const ExplainedPath& path, PredicateBdds& predicates,
-                       std::vector<Term> index_variables, bool constrained, RunContext& context)
+                       std::vector<Term> index_variables, bool constrained, SolverFamily& solvers,
+                       RunContext& context)
     : program_(program),
       terms_(program.terms()),
       index_variables_(std::move(index_variables)),
       context_(context),
-      solver_(make_solver(program.terms(), context)) {
+      solver_(solvers.make()) {
   add_steps(add_points(path));
   if (constrained) add_constraint(path, predicates);
 }

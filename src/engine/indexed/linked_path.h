@@ -5,7 +5,7 @@
 #include <set>
 
 #include "engine/indexed/explained_paths.h"
-#include "smt/solver.h"
+#include "smt/solver_family.h"
 
 namespace hone {
 
@@ -21,7 +21,7 @@ class LinkedPath {
   // Predicates may speak of the given index variables. With the constraint, only states that the explanation
   // speaks of are meant.
   LinkedPath(const Program& program, const ExplainedPath& path, PredicateBdds& predicates,
-             std::vector<Term> index_variables, bool constrained, RunContext& context);
+             std::vector<Term> index_variables, bool constrained, SolverFamily& solvers, RunContext& context);
 
   // A predicate that is known at all points of the path at its location.
   void give(const Located& predicate) { solver_->add(linked(predicate)); }
