@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/indexed/index_variables.h"
 
+#include <algorithm>
+
 #include "base/error.h"
 #include "logic/traversal.h"
 
@@ -48,6 +50,33 @@ std::vector<Term> IndexVariables::in(Term formula) const {
 Term IndexVariables::for_all(Term formula) const {
   const std::vector<Term> bound = in(formula);
   return bound.empty() ? formula : program_.terms().quantify(Kind::forall, bound, formula);
+}
+
+Term IndexVariables::closed(Term predicate) const {
+  const std::vector<Term> used = in(predicate);
+  std::vector<Term> bound;
+  for (const auto& [sort, symbols] : of_sort_) {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < symbols.size(); ++i)
+      if (std::find(used.begin(), used.end(), symbols[i]) != used.end()) count = i + 1;
+    bound.insert(bound.end(), symbols.begin(), symbols.begin() + static_cast<std::ptrdiff_t>(count));
+  }
+  return bound.empty() ? predicate : program_.terms().quantify(Kind::forall, bound, predicate);
+}
+
+// What is bound by further quantifiers, or beyond the number of index variables, stays bound.
+Term IndexVariables::opened(Term formula) {
+  Terms& terms = program_.terms();
+  if (terms.kind(formula) != Kind::forall) return formula;
+  const auto arguments = terms.arguments(formula);
+  std::map<Sort, std::size_t> count;
+  Substitution values;
+  for (const Term bound : arguments.first(arguments.size() - 1)) {
+    const Sort sort = terms.sort(bound);
+    if (!can_index(terms, sort) || count[sort] == most_) return formula;
+    values.emplace(bound, variable(sort, count[sort]++));
+  }
+  return substitute(terms, arguments.back(), values);
 }
 
 }  // namespace hone

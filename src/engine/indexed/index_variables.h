@@ -20,6 +20,9 @@ class IndexVariables {
   bool contains(Term symbol) const { return known_.contains(symbol); }
   std::vector<Term> in(Term formula) const;           // those that occur freely, by handle
   Term for_all(Term formula) const;                   // gamma: the formula for all values of them
+  // The same as a formula that `opened` turns back: bound variables stand for index variables in their order.
+  Term closed(Term predicate) const;
+  Term opened(Term formula);
   static bool can_index(const Terms& terms, Sort sort);  // numbers, words and uninterpreted sorts
 
  private:

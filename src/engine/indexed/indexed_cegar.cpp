@@ -43,12 +43,8 @@ IndexedCegar::IndexedCegar(const Program& program, const LocationPrecision::Func
 
 // Seeds may be quantified: `forall j. a[j] == 0` is the indexed predicate a[j] == 0.
 void IndexedCegar::add_predicate(LocationId location, Term predicate) {
-  if (is_quantifier_free(terms_, predicate)) {
-    precision_.add(location, predicate);
-    return;
-  }
   Generalisation generalisation(program_, variables_);
-  for (const Term atom : generalisation.atoms_of(predicate)) precision_.add(location, atom);
+  for (const Term atom : generalisation.atoms_of(variables_.opened(predicate))) precision_.add(location, atom);
 }
 
 Result IndexedCegar::run() {

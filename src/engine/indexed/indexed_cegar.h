@@ -18,7 +18,7 @@ class IndexedCegar : public LocationCegar {
   Result run() override;
   Result give_up(const std::string& reason) override { return finish(unknown_result(reason)); }
   const LocationPrecision& precision() const override { return precision_; }
-  Term closed(Term predicate) const override { return variables_.for_all(predicate); }
+  Term closed(Term predicate) const override { return variables_.closed(predicate); }
 
  private:
   // What became of the paths of an explanation.

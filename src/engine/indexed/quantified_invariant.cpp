@@ -90,7 +90,11 @@ Term quantified_invariant(const Program& program, PredicateBdds& predicates, con
   const auto cubes = ClauseBuilder(terms, predicates, element, context).excluded_cubes();
   if (!cubes) return variables.for_all(predicates.formula(element));
   std::vector<Term> clauses;
-  for (const Cube& cube : *cubes) clauses.push_back(variables.for_all(terms.not_(terms.and_(cube))));
+  for (const Cube& cube : *cubes) {
+    std::vector<Term> literals;
+    for (const Term literal : cube) literals.push_back(terms.not_(literal));
+    clauses.push_back(variables.for_all(terms.or_(literals)));
+  }
   return terms.and_(clauses);
 }
 
