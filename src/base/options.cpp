@@ -58,6 +58,11 @@ constexpr OptionSpec table[] = {
     {Option::include, "include", texts, "", 0, 0, "", "C: read this file first (repeatable)"},
     {Option::include_directory, "include-directory", texts, "", 0, 0, "",
      "C: a folder of headers (repeatable)"},
+    {Option::index_variables, "index-variables", number, "2", 1, 4, "",
+     "indexed: how many variables of each sort the quantifiers of an invariant bind at most"},
+    {Option::instantiation_depth, "instantiation-depth", number, "2", 0, 5, "",
+     "indexed: how often terms that instances bring in are instantiated again (0: only index variables and "
+     "inputs)"},
     {Option::interpolants, "interpolants", choice, "conciliated", 0, 0,
      "strongest|weakest|conciliated|minimal", "pushdown: which interpolants become predicates"},
     {Option::invariants, "invariants", flag, "on", 0, 0, "",
@@ -74,8 +79,8 @@ constexpr OptionSpec table[] = {
      ".rem, --width: arithmetic out of range has no successor (as in Moped), or is taken modulo 2^n"},
     {Option::predicates, "predicates", text, "", 0, 0, "", "start with the predicates in this file"},
     {Option::predicates_from, "predicates-from", choice, "interpolants", 0, 0, "interpolants|preconditions",
-     "lazy, transition: what predicates are made of: interpolants of a spurious path, or its weakest "
-     "preconditions"},
+     "lazy, transition, indexed: what predicates are made of: interpolants of a spurious path (indexed: under "
+     "a minimal sufficient explanation), or its weakest preconditions"},
     {Option::progress, "progress", choice, "auto", 0, 0, "auto|on|off",
      "one line per refinement on stderr (auto: only on a terminal)"},
     {Option::proof, "proof", text, "", 0, 0, "",

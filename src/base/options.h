@@ -33,6 +33,8 @@ enum class Option {
   image,
   include,
   include_directory,
+  index_variables,
+  instantiation_depth,
   interpolants,
   invariants,
   json,

@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "bdd/bdd_error.h"
 #include "engine/engine.h"
+#include "engine/indexed/indexed_engine.h"
 #include "engine/lazy/lazy_engine.h"
 #include "engine/pushdown/pushdown_engine.h"
 #include "engine/quantified.h"
@@ -63,7 +64,7 @@ bool is_c(const Program& program) {
 }
 
 std::string best_engine(const Program& program) {
-  if (is_transition_system(program)) return "transition";
+  if (is_transition_system(program)) return has_quantifiers(program) ? "indexed" : "transition";
   if (is_c(program) && !find_recursion(program)) return "lazy";
   return is_of_words(program) && !computes_floats(program) ? "pushdown" : "summaries";
 }
@@ -117,6 +118,8 @@ const std::vector<EngineInfo>& engines() {
        make_engine<LazyEngine>},
       {"transition", "approximate transition relations, strengthened by transition interpolants",
        make_engine<TransitionEngine>},
+      {"indexed", "quantified invariants by indexed predicates, refined by minimal sufficient explanations",
+       make_engine<IndexedEngine>, true},
   };
   return table;
 }

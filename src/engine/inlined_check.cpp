@@ -91,15 +91,15 @@ void add_given_predicates(const Program& original, const Inlined& inlined, const
 // The predicates as a file that can be given back. One that speaks of locals of several functions belongs to
 // none of them and is left out.
 std::string printed_predicates(const Program& original, const Inlined& inlined,
-                               const LocationPrecision& precision) {
+                               const LocationCegar& cegar) {
   Substitution renaming;
   for (std::size_t i = 0; i < original.variable_count(); ++i)
     renaming.emplace(inlined.program.variable(inlined.variables.at(VariableId(i))).symbol,
                      original.variable(VariableId(i)).symbol);
   Substituter renamed(original.terms(), std::move(renaming));
   Precision result(original);
-  for (const Term predicate : precision.all()) {
-    const Term formula = renamed(predicate);
+  for (const Term predicate : cegar.precision().all()) {
+    const Term formula = renamed(cegar.closed(predicate));
     std::set<ProcedureId> scopes;
     for (const Term symbol : free_symbols(original.terms(), formula)) {
       const auto id = original.variable_of(symbol);
@@ -121,7 +121,7 @@ Result run_cegar(const Program& original, const Inlined& inlined, const Program&
   } catch (const LimitReached& reached) {  // what was learnt so far is worth keeping
     result = cegar->give_up(reached.what());
   }
-  result.precision = printed_predicates(original, inlined, cegar->precision());
+  result.precision = printed_predicates(original, inlined, *cegar);
   return result;
 }
 

@@ -19,6 +19,8 @@ class LocationCegar {
   virtual Result run() = 0;
   virtual Result give_up(const std::string& reason) = 0;
   virtual const LocationPrecision& precision() const = 0;
+  // A predicate as a formula over variables of the program only, to be kept in a file.
+  virtual Term closed(Term predicate) const { return predicate; }
 };
 
 // An engine of this kind: how it is called, what `--blocks auto` means for it, and its loop.

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+// Array programs and parametrised protocols, checked by the engine `indexed` with minimal sufficient
+// explanations and with plain weakest preconditions. Prints a table: verdict, refinements, predicates,
+// seconds; what must be reached, and whether it was. The first line of a model says what to expect
+// (`expect: TRUE`); where a file with predicates lies beside one, it is checked with them as well.
+//
+//   hone_bench_indexed HONE FOLDER... [--timeout S] [--jobs N]
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "tasks/process.h"
+
+namespace {
+
+using namespace hone::bench;
+namespace fs = std::filesystem;
+
+constexpr const char* configurations[] = {"interpolants", "preconditions", "seeds"};
+
+struct Run {
+  std::string verdict = "none", reason;
+  unsigned refinements = 0;
+  std::size_t predicates = 0;
+  double seconds = 0;
+};
+
+struct Model {
+  fs::path file;
+  std::string expected;
+  std::map<std::string, Run> runs;  // by configuration
+
+  fs::path seeds() const { return fs::path(file).replace_extension(".predicates"); }
+  std::string name() const { return file.parent_path().filename() / file.filename(); }
+  bool decided(const char* configuration) const {
+    const auto run = runs.find(configuration);
+    return run != runs.end() && run->second.verdict == expected;
+  }
+};
+
+struct Settings {
+  std::string hone;
+  std::vector<std::string> folders;
+  unsigned timeout = 60;
+  std::size_t jobs = 1;
+};
+
+Settings read_settings(const std::vector<std::string>& words) {
+  Settings settings;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (words[i] == "--timeout" && i + 1 < words.size())
+      settings.timeout = static_cast<unsigned>(std::stoul(words[++i]));
+    else if (words[i] == "--jobs" && i + 1 < words.size())
+      settings.jobs = std::stoul(words[++i]);
+    else if (settings.hone.empty())
+      settings.hone = words[i];
+    else
+      settings.folders.push_back(words[i]);
+  }
+  if (settings.folders.empty())
+    throw std::runtime_error("usage: hone_bench_indexed HONE FOLDER... [--timeout S] [--jobs N]");
+  return settings;
+}
+
+// The word behind `expect:` in the first line; empty if there is none.
+std::string expected_verdict(const fs::path& file) {
+  std::ifstream stream(file);
+  std::string line;
+  std::getline(stream, line);
+  const std::string mark = "expect: ";
+  const auto found = line.find(mark);
+  if (found == std::string::npos) return "";
+  const auto start = found + mark.size();
+  return line.substr(start, line.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ", start) - start);
+}
+
+std::vector<Model> models_in(const std::vector<std::string>& folders) {
+  std::vector<Model> result;
+  for (const std::string& folder : folders)
+    for (const auto& entry : fs::directory_iterator(folder)) {
+      const std::string verdict = expected_verdict(entry.path());
+      if (!verdict.empty()) result.push_back({entry.path(), verdict, {}});
+    }
+  std::sort(result.begin(), result.end(), [](const Model& a, const Model& b) { return a.file < b.file; });
+  return result;
+}
+
+Run result_of(const Finished& finished) {
+  Run run;
+  run.seconds = finished.seconds;
+  const auto result = nlohmann::json::parse(finished.output, nullptr, false);
+  if (result.is_discarded()) return run;
+  run.verdict = result.value("verdict", "none");
+  run.reason = result.value("reason", "");
+  run.refinements = result.value("refinements", 0U);
+  run.predicates = result.value("predicates", std::size_t{0});
+  return run;
+}
+
+std::vector<std::string> command(const Settings& settings, const Model& model,
+                                 const std::string& configuration) {
+  std::vector<std::string> result{settings.hone,     "check",     model.file.string(),
+                                  "--json",          "--engine",  "indexed",
+                                  "--timeout",       std::to_string(settings.timeout)};
+  if (configuration == "seeds")
+    result.insert(result.end(), {"--predicates", model.seeds().string()});
+  else
+    result.insert(result.end(), {"--predicates-from", configuration});
+  return result;
+}
+
+void measure(const Settings& settings, std::vector<Model>& models) {
+  Processes processes;
+  std::map<std::size_t, std::pair<Model*, std::string>> started;
+  const auto collect = [&] {
+    const auto [number, finished] = processes.wait();
+    const auto& [model, configuration] = started.at(number);
+    model->runs[configuration] = result_of(finished);
+  };
+  for (Model& model : models)
+    for (const std::string configuration : configurations) {
+      if (configuration == "seeds" && !fs::exists(model.seeds())) continue;
+      if (processes.running() == settings.jobs) collect();
+      const auto number = processes.start(command(settings, model, configuration), settings.timeout + 10);
+      started[number] = {&model, configuration};
+    }
+  while (processes.running() > 0) collect();
+}
+
+std::string cell(const Model& model, const char* configuration) {
+  const auto found = model.runs.find(configuration);
+  if (found == model.runs.end()) return "";
+  const Run& run = found->second;
+  if (run.verdict != model.expected) return run.verdict + ": " + run.reason;
+  return fmt::format("{} refinements, {} predicates, {:.1f} s", run.refinements, run.predicates, run.seconds);
+}
+
+void print_table(const std::vector<Model>& models) {
+  fmt::print("| model | verdict | explanations | weakest preconditions | with seeds |\n|---|---|---|---|---|\n");
+  for (const Model& model : models)
+    fmt::print("| {} | {} | {} | {} | {} |\n", model.name(), model.expected, cell(model, "interpolants"),
+               cell(model, "preconditions"), cell(model, "seeds"));
+}
+
+bool has_wrong_verdict(const Model& model) {
+  return std::any_of(model.runs.begin(), model.runs.end(), [&](const auto& run) {
+    const std::string& verdict = run.second.verdict;
+    return (verdict == "TRUE" || verdict == "FALSE") && verdict != model.expected;
+  });
+}
+
+void compare(const std::vector<Model>& models) {
+  unsigned both = 0, refinements[2] = {0, 0};
+  std::size_t predicates[2] = {0, 0};
+  for (const Model& model : models) {
+    if (!model.decided(configurations[0]) || !model.decided(configurations[1])) continue;
+    ++both;
+    for (const int i : {0, 1}) {
+      refinements[i] += model.runs.at(configurations[i]).refinements;
+      predicates[i] += model.runs.at(configurations[i]).predicates;
+    }
+  }
+  fmt::print("\n{} models decided both ways: explanations {} refinements and {} predicates, weakest "
+             "preconditions {} and {}\n",
+             both, refinements[0], predicates[0], refinements[1], predicates[1]);
+}
+
+int run(const Settings& settings) {
+  std::vector<Model> models = models_in(settings.folders);
+  measure(settings, models);
+  print_table(models);
+  compare(models);
+  std::map<std::string, std::map<std::string, unsigned>> decided;  // by folder and verdict
+  for (const Model& model : models)
+    if (model.decided("interpolants")) ++decided[model.file.parent_path().filename()][model.expected];
+  for (const auto& [folder, verdicts] : decided)
+    for (const auto& [verdict, count] : verdicts)
+      fmt::print("{}: {} {} without given predicates\n", folder, count, verdict);
+  const auto wrong = std::count_if(models.begin(), models.end(), has_wrong_verdict);
+  fmt::print("wrong verdicts: {}\n", wrong);
+  return wrong == 0 ? 0 : 1;
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  try {
+    return run(read_settings({words + 1, words + count}));
+  } catch (const std::exception& problem) {
+    fmt::print(stderr, "{}\n", problem.what());
+    return 64;
+  }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/indexed/generalisation.h"
+
+#include <algorithm>
+#include <set>
+
+#include "logic/traversal.h"
+
+namespace hone {
+
+namespace {
+
+constexpr std::size_t most_lifted = 200;  // conditions in one formula
+
+}  // namespace
+
+Generalisation::Generalisation(const Program& program, IndexVariables& variables)
+    : program_(program), terms_(program.terms()), variables_(variables) {}
+
+std::vector<Term> Generalisation::atoms_of(Term formula) {
+  std::set<Term> result;
+  for (const Term atom : atoms(terms_, formula)) {
+    const Term lifted = lift_ite(terms_, without_stores(atom), most_lifted);
+    if (!lifted.valid()) continue;
+    for (const Term part : atoms(terms_, lifted)) {
+      const Term predicate = with_index_variables(part);
+      if (predicate.valid() && !terms_.is_constant(predicate)) result.insert(predicate);
+    }
+  }
+  return {result.begin(), result.end()};
+}
+
+// Each array that is written is read as the one before.
+Term Generalisation::without_stores(Term formula) {
+  Substitution bases;
+  for_each_subterm(terms_, std::span(&formula, 1), [&](Term term) {
+    if (terms_.kind(term) != Kind::store) return;
+    Term base = terms_.argument(term, 0);
+    while (terms_.kind(base) == Kind::store) base = terms_.argument(base, 0);
+    bases.emplace(term, base);
+  });
+  return bases.empty() ? formula : substitute(terms_, formula, bases);
+}
+
+// Inputs and bound symbols become index variables; invalid if they cannot.
+Term Generalisation::with_index_variables(Term formula) {
+  if (!is_quantifier_free(terms_, formula)) return Term();
+  Substitution values;
+  std::unordered_set<Term> used;
+  for (const Term variable : variables_.in(formula)) used.insert(variable);
+  for (const Term symbol : free_symbols(terms_, formula)) {
+    if (program_.variable_of(symbol) || variables_.contains(symbol)) continue;
+    if (!IndexVariables::can_index(terms_, terms_.sort(symbol))) return Term();
+    const Term variable = unused_variable(terms_.sort(symbol), used);
+    if (!variable.valid()) return Term();
+    values.emplace(symbol, variable);
+    used.insert(variable);
+  }
+  const Term result = substitute(terms_, formula, values);
+  return speaks_of_state(result) ? result : Term();
+}
+
+bool Generalisation::speaks_of_state(Term formula) const {
+  const auto symbols = free_symbols(terms_, formula);
+  return !symbols.empty() && std::all_of(symbols.begin(), symbols.end(), [&](Term symbol) {
+    return program_.variable_of(symbol).has_value() || variables_.contains(symbol);
+  });
+}
+
+Term Generalisation::unused_variable(Sort sort, const std::unordered_set<Term>& used) {
+  if (!IndexVariables::can_index(terms_, sort)) return Term();
+  for (std::size_t i = 0; i < variables_.most(); ++i)
+    if (const Term variable = variables_.variable(sort, i); !used.contains(variable)) return variable;
+  return Term();
+}
+
+std::vector<Term> Generalisation::indices_in(Term formula) const {
+  std::set<Term> result;
+  const auto add = [&](Term index) {
+    if (terms_.is_number(index) || terms_.kind(index) == Kind::bv_number) result.insert(index);
+    for (const Term symbol : free_symbols(terms_, index))
+      if (program_.variable_of(symbol) && IndexVariables::can_index(terms_, terms_.sort(symbol)))
+        result.insert(symbol);
+  };
+  for_each_subterm(terms_, std::span(&formula, 1), [&](Term term) {
+    switch (terms_.kind(term)) {
+      case Kind::select:
+      case Kind::store: add(terms_.argument(term, 1)); break;
+      case Kind::apply:
+        for (const Term argument : terms_.arguments(term)) add(argument);
+        break;
+      case Kind::symbol:
+        if (terms_.kind(terms_.sort(term)) == SortKind::uninterpreted) add(term);
+        break;
+      default: break;
+    }
+  });
+  return {result.begin(), result.end()};
+}
+
+std::vector<Term> Generalisation::generalised(Term predicate) {
+  std::set<Term> result;
+  std::unordered_set<Term> used;
+  for (const Term variable : variables_.in(predicate)) used.insert(variable);
+  const std::vector<Term> indices = indices_in(predicate);
+  for (std::size_t a = 0; a < indices.size(); ++a) {
+    const Term first = unused_variable(terms_.sort(indices[a]), used);
+    if (!first.valid()) continue;
+    result.insert(substitute(terms_, predicate, {{indices[a], first}}));
+    std::unordered_set<Term> both = used;
+    both.insert(first);
+    for (std::size_t b = 0; b < indices.size(); ++b) {
+      if (b == a) continue;
+      const Term second = unused_variable(terms_.sort(indices[b]), both);
+      if (second.valid())
+        result.insert(substitute(terms_, predicate, {{indices[a], first}, {indices[b], second}}));
+    }
+  }
+  std::erase_if(result, [&](Term term) { return terms_.is_constant(term) || !speaks_of_state(term); });
+  return {result.begin(), result.end()};
+}
+
+Term Generalisation::for_second_variable(Term predicate) {
+  const std::vector<Term> found = variables_.in(predicate);
+  if (found.size() != 1 || variables_.most() < 2) return Term();
+  const Sort sort = terms_.sort(found.front());
+  const Term first = variables_.variable(sort, 0), second = variables_.variable(sort, 1);
+  return substitute(terms_, predicate, {{found.front(), found.front() == first ? second : first}});
+}
+
+}  // namespace hone

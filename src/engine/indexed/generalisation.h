@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <unordered_set>
+#include <vector>
+
+#include "engine/indexed/index_variables.h"
+
+namespace hone {
+
+// Makes indexed predicates of formulas about single elements (003 §4: the fresh index terms of an interpolant
+// become index variables): `a[n] == 0`, where n is a variable of the program, an input or the witness of a
+// quantifier, becomes `a[j] == 0`.
+class Generalisation {
+ public:
+  Generalisation(const Program& program, IndexVariables& variables);
+
+  // The atoms of a formula over variables and inputs, as predicates over variables and index variables: those
+  // bound by quantifiers and inputs become index variables; arrays that were just written are those before.
+  // Atoms that would speak of anything else are left out.
+  std::vector<Term> atoms_of(Term formula);
+
+  // The predicate with index variables in place of variables (and of numbers) that it uses as indices: for
+  // each of them on its own, and for two at once.
+  std::vector<Term> generalised(Term predicate);
+
+  // The same predicate for another index variable of the same sort in place of the first one, if there may be
+  // one and it is free of it; invalid otherwise.
+  Term for_second_variable(Term predicate);
+
+  // The variables of the program and constants in terms that are used as indices.
+  std::vector<Term> indices_in(Term formula) const;
+
+ private:
+  Term without_stores(Term formula);
+  Term with_index_variables(Term formula);
+  Term unused_variable(Sort sort, const std::unordered_set<Term>& used);
+  bool speaks_of_state(Term formula) const;
+
+  const Program& program_;
+  Terms& terms_;
+  IndexVariables& variables_;
+};
+
+}  // namespace hone

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/indexed/indexed_cegar.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "base/error.h"
+#include "engine/indexed/path_formulas.h"
+#include "engine/indexed/quantified_invariant.h"
+#include "engine/indexed/run_search.h"
+#include "engine/summaries/state_bdds.h"
+#include "engine/summaries/validation.h"
+#include "logic/printer.h"
+#include "program/constraint_trace.h"
+
+namespace hone {
+
+namespace {
+
+constexpr std::size_t most_paths = 12;       // of one explanation
+constexpr std::size_t most_beginnings = 40;  // paths to its minterms
+constexpr std::size_t most_questions = 500;  // in one search for a run
+
+}  // namespace
+
+IndexedCegar::IndexedCegar(const Program& program, const LocationPrecision::Functions& functions,
+                           RunContext& context)
+    : program_(program),
+      terms_(program.terms()),
+      context_(context),
+      from_explanations_(context.options().text(Option::predicates_from) == "interpolants"),
+      variables_(program, static_cast<std::size_t>(context.options().number(Option::index_variables))),
+      predicates_(program.terms()),
+      precision_(program, functions, LocationPrecision::Scope::location),
+      candidates_(program, variables_),
+      image_(program, predicates_, precision_, variables_, context),
+      solvers_(program.terms(), context) {
+  obey_limits(predicates_.manager(), context);
+  if (from_explanations_) candidates_.add_from_program();
+}
+
+// Seeds may be quantified: `forall j. a[j] == 0` is the indexed predicate a[j] == 0.
+void IndexedCegar::add_predicate(LocationId location, Term predicate) {
+  Generalisation generalisation(program_, variables_);
+  for (const Term atom : generalisation.atoms_of(variables_.opened(predicate))) precision_.add(location, atom);
+}
+
+Result IndexedCegar::run() {
+  const auto limit = context_.options().number(Option::max_refinements);
+  while (true) {
+    IndexedReachability reachability(program_, image_, predicates_, context_);
+    const std::optional<LocationId> error = reachability.find_error();
+    abstract_states_ = reachability.count_minterms(precision_);
+    if (!error) return safe(reachability);
+    if (refinements_ == limit) throw LimitReached(fmt::format("no proof after {} refinements", limit));
+    const MinimalExplanation explanation =
+        explain(program_, reachability, image_, predicates_, *error, context_);
+    const std::vector<ExplainedPath> paths =
+        explained_paths(program_, explanation, predicates_, most_paths);
+    ++refinements_;
+    Lesson lesson = look_for_a_run(paths);
+    if (lesson.counterexample) return unsafe(*std::move(lesson.counterexample));
+    context_.report({refinements_, precision_.size(), abstract_states_, context_.elapsed_seconds(), ""});
+    context_.log(fmt::format("refinement {}: {} steps, {} paths, {} minterms", refinements_,
+                             explanation.causes.size(), paths.size(), abstract_states_));
+    if (choose_predicates(paths, explained_beginnings(program_, explanation, predicates_, most_beginnings)))
+      continue;
+    if (auto run = search_for_a_run(explanation)) return unsafe(*std::move(run));
+    if (!find_predicates(paths))
+      return finish(unknown_result(lesson.undecided
+                                       ? "the solver cannot decide whether a counterexample is real"
+                                       : "a spurious explanation yields no new predicates"));
+  }
+}
+
+IndexedCegar::Lesson IndexedCegar::look_for_a_run(const std::vector<ExplainedPath>& paths) {
+  Lesson lesson;
+  for (const ExplainedPath& path : paths) {
+    Validation validation = validate(program_, trace_of(program_, path), context_);
+    if (validation.feasible == Answer::sat) {
+      lesson.counterexample = *std::move(validation.counterexample);
+      return lesson;
+    }
+    lesson.undecided = lesson.undecided || validation.feasible == Answer::unknown;
+  }
+  return lesson;
+}
+
+// All paths of the explanation are spurious, but together they may be parts of a run.
+std::optional<Counterexample> IndexedCegar::search_for_a_run(const MinimalExplanation& explanation) {
+  const ScopedTimer timer(context_, "search for a run");
+  RunSearch search(program_, explanation, most_questions, context_);
+  std::size_t longest = 1;
+  for (const auto& causes : explanation.causes) longest += causes.size();
+  const auto edges = search.find(longest);
+  if (!edges) return std::nullopt;
+  return validate(program_, trace_of(program_, {*edges, {}}), context_).counterexample;
+}
+
+// Candidates against the paths under the explanation, then against the paths in full, then against what leads
+// to the minterms of the explanation.
+bool IndexedCegar::choose_predicates(const std::vector<ExplainedPath>& paths,
+                                     const std::vector<ExplainedPath>& beginnings) {
+  const ScopedTimer timer(context_, "refinement");
+  constexpr unsigned level = CandidatePredicates::last_level - 1;
+  if (!from_explanations_) return false;
+  for (const bool constrained : {true, false})
+    for (const ExplainedPath& path : paths)
+      if (choose_predicates(path, constrained, level)) return true;
+  return std::any_of(beginnings.begin(), beginnings.end(), [&](const ExplainedPath& path) {
+    return !can_be_gone(path) && choose_predicates(path, true, level);
+  });
+}
+
+bool IndexedCegar::can_be_gone(const ExplainedPath& beginning) {
+  const ConstraintTrace trace(program_, trace_of(program_, beginning), Naming::inputs_only);
+  const std::unique_ptr<Solver> solver = solvers_.make();
+  for (const Term constraint : trace.constraints()) solver->add(constraint);
+  solver->add(trace.before(beginning.edges.size(), beginning.goal));
+  return solver->check() != Answer::unsat;
+}
+
+// With what interpolants bring in; at last, whatever is simplest.
+bool IndexedCegar::find_predicates(const std::vector<ExplainedPath>& paths) {
+  const ScopedTimer timer(context_, "refinement");
+  for (const ExplainedPath& path : paths)
+    if (learn(path) && choose_predicates(path, from_explanations_, CandidatePredicates::last_level))
+      return true;
+  return add_simplest(paths);
+}
+
+// The first variable of each sort, or all of them.
+std::vector<Term> IndexedCegar::linked_variables(const ExplainedPath& path, unsigned level) const {
+  std::set<Term> result;
+  for (const Term predicate : candidates_.up_to(level))
+    for (const Term variable : variables_.in(predicate)) result.insert(variable);
+  for (std::size_t i = 1; i < path.edges.size(); ++i)
+    for (const Term predicate : precision_.at(program_.edge(path.edges[i]).source))
+      for (const Term variable : variables_.in(predicate)) result.insert(variable);
+  return {result.begin(), result.end()};
+}
+
+bool IndexedCegar::choose_predicates(const ExplainedPath& path, bool constrained, unsigned last_level) {
+  for (unsigned level = 0; level <= last_level; ++level) {
+    context_.check_limits();
+    LinkedPath linked(program_, path, predicates_, linked_variables(path, level), constrained, solvers_,
+                      context_);
+    for (const LocationId location : linked.locations())
+      for (const Term predicate : precision_.at(location)) linked.give({location, predicate});
+    if (linked.is_refuted()) return false;  // nothing is missing along this path
+    std::vector<LinkedPath::Located> offered;
+    for (const Term predicate : candidates_.preferred(level))
+      for (const LocationId location : linked.locations())
+        if (!is_tracked({location, predicate})) {
+          linked.offer({location, predicate});
+          offered.emplace_back(location, predicate);
+        }
+    if (!linked.is_refuted()) continue;
+    bool added = false;
+    for (const LinkedPath::Located& each : linked.needed(offered)) added = add(each) || added;
+    if (added) return true;
+  }
+  return false;
+}
+
+// Whether there is something to learn from.
+bool IndexedCegar::learn(const ExplainedPath& path) {
+  const std::vector<Term> formulas =
+      from_explanations_
+          ? interpolants_along(program_, path, predicates_, variables_, refinements_, context_)
+          : preconditions_along(program_, path);
+  for (const Term formula : formulas) candidates_.learn(formula);
+  return !formulas.empty();
+}
+
+// Where the steps are refuted with what is known at each point, but the merged ones are not: one more
+// predicate that is not tracked on the way.
+bool IndexedCegar::add_simplest(const std::vector<ExplainedPath>& paths) {
+  for (const Term predicate : candidates_.up_to(CandidatePredicates::last_level))
+    for (const ExplainedPath& path : paths) {
+      bool added = false;
+      for (std::size_t i = 1; i < path.edges.size(); ++i)
+        added = add({program_.edge(path.edges[i]).source, predicate}) || added;
+      if (added) return true;
+    }
+  return false;
+}
+
+bool IndexedCegar::is_tracked(const LinkedPath::Located& predicate) const {
+  const std::vector<Term>& known = precision_.at(predicate.first);
+  return std::find(known.begin(), known.end(), predicate.second) != known.end();
+}
+
+bool IndexedCegar::add(const LinkedPath::Located& predicate) {
+  if (!precision_.add(predicate.first, predicate.second)) return false;
+  if (context_.logging())
+    context_.log(fmt::format("  line {}: {} (level {})", program_.location(predicate.first).position.line,
+                             to_infix(terms_, predicate.second), candidates_.level(predicate.second)));
+  return true;
+}
+
+Result IndexedCegar::unsafe(Counterexample counterexample) {
+  Result result;
+  result.verdict = Verdict::unsafe;
+  result.counterexample = std::move(counterexample);
+  return finish(std::move(result));
+}
+
+Result IndexedCegar::safe(const IndexedReachability& reachability) {
+  Result result;
+  result.verdict = Verdict::safe;
+  Proof proof;
+  const std::size_t last = reachability.series().size() - 1;
+  for (std::size_t i = 0; i < program_.location_count(); ++i)
+    proof.invariants[LocationId(i)] = quantified_invariant(
+        program_, predicates_, variables_, reachability.reached(last, LocationId(i)), context_);
+  result.proof = std::move(proof);
+  return finish(std::move(result));
+}
+
+Result IndexedCegar::finish(Result result) {
+  result.refinements = refinements_;
+  result.predicates = precision_.size();
+  result.abstract_states = abstract_states_;
+  count_bdds("indexed", predicates_.manager(), context_);
+  return result;
+}
+
+}  // namespace hone

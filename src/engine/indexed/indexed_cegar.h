@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/indexed/linked_path.h"
+#include "engine/indexed/candidate_predicates.h"
+#include "engine/inlined_check.h"
+
+namespace hone {
+
+// Counterexample-guided refinement for indexed predicate abstraction (003), on a program without calls whose
+// locations are loop heads: abstract fixed point, minimal sufficient explanation of its failure, and new
+// predicates against that, chosen among candidates or found by interpolation.
+class IndexedCegar : public LocationCegar {
+ public:
+  IndexedCegar(const Program& program, const LocationPrecision::Functions& functions, RunContext& context);
+
+  void add_predicate(LocationId location, Term predicate) override;
+  Result run() override;
+  Result give_up(const std::string& reason) override { return finish(unknown_result(reason)); }
+  const LocationPrecision& precision() const override { return precision_; }
+  Term closed(Term predicate) const override { return variables_.closed(predicate); }
+
+ private:
+  // What became of the paths of an explanation.
+  struct Lesson {
+    std::optional<Counterexample> counterexample;
+    bool undecided = false;
+  };
+  Lesson look_for_a_run(const std::vector<ExplainedPath>& paths);
+  std::optional<Counterexample> search_for_a_run(const MinimalExplanation& explanation);
+  bool choose_predicates(const std::vector<ExplainedPath>& paths,
+                         const std::vector<ExplainedPath>& beginnings);
+  bool find_predicates(const std::vector<ExplainedPath>& paths);
+  std::vector<Term> linked_variables(const ExplainedPath& path, unsigned level) const;
+  bool can_be_gone(const ExplainedPath& beginning);
+  bool choose_predicates(const ExplainedPath& path, bool constrained, unsigned last_level);
+  bool learn(const ExplainedPath& path);
+  bool add_simplest(const std::vector<ExplainedPath>& paths);
+  bool add(const LinkedPath::Located& predicate);
+  bool is_tracked(const LinkedPath::Located& predicate) const;
+  Result unsafe(Counterexample counterexample);
+  Result safe(const IndexedReachability& reachability);
+  Result finish(Result result);
+
+  const Program& program_;
+  Terms& terms_;
+  RunContext& context_;
+  bool from_explanations_;  // or from weakest preconditions
+  IndexVariables variables_;
+  PredicateBdds predicates_;
+  LocationPrecision precision_;
+  CandidatePredicates candidates_;
+  IndexedImage image_;
+  SolverFamily solvers_;
+  unsigned refinements_ = 0;
+  double abstract_states_ = 0;
+};
+
+}  // namespace hone

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/indexed/indexed_engine.h"
+
+#include "base/error.h"
+#include "engine/indexed/indexed_cegar.h"
+#include "logic/traversal.h"
+#include "program/edge_terms.h"
+
+namespace hone {
+
+namespace {
+
+template <class Test>
+bool any_subterm(const Program& program, const Test& test) {
+  std::vector<Term> roots;
+  for (std::size_t i = 0; i < program.edge_count(); ++i) {
+    const std::vector<Term> of_edge = terms_of(program.edge(EdgeId(i)));
+    roots.insert(roots.end(), of_edge.begin(), of_edge.end());
+  }
+  bool found = false;
+  for_each_subterm(program.terms(), roots, [&](Term term) { found = found || test(term); });
+  return found;
+}
+
+// The actions of a transition system stay apart: joined, their values would depend on quantified conditions.
+const char* usual_blocks(const Program& program) {
+  const auto& source = program.source();
+  return source != nullptr && source->name().ends_with(".vmt") ? "single" : "loop-free";
+}
+
+}  // namespace
+
+bool has_quantifiers(const Program& program) {
+  const Terms& terms = program.terms();
+  return any_subterm(program, [&](Term term) {
+    return terms.kind(term) == Kind::forall || terms.kind(term) == Kind::exists;
+  });
+}
+
+bool has_something_to_index(const Program& program) {
+  const Terms& terms = program.terms();
+  return has_quantifiers(program) || any_subterm(program, [&](Term term) {
+           const SortKind kind = terms.kind(terms.sort(term));
+           return terms.kind(term) == Kind::apply || kind == SortKind::array ||
+                  kind == SortKind::uninterpreted;
+         });
+}
+
+Result IndexedEngine::check(const Task& task, RunContext& context) {
+  if (!has_something_to_index(task.program))
+    throw Unsupported(
+        "the engine indexed looks for quantified invariants, and this program has no arrays, functions or "
+        "quantifiers; the other engines are for it");
+  const auto make = [](const Program& program, const LocationPrecision::Functions& functions,
+                       RunContext& run) {
+    return std::make_unique<IndexedCegar>(program, functions, run);
+  };
+  return check_inlined(task, {"indexed", usual_blocks(task.program), make}, context);
+}
+
+}  // namespace hone

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <map>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "logic/traversal.h"
+
+namespace hone {
+
+// Ground terms by sort, in the order in which they were found: what quantifiers are instantiated with.
+class IndexTerms {
+ public:
+  bool add(Term term, Sort sort);  // whether it is new
+  const std::vector<Term>& of(Sort sort) const;
+  std::size_t size() const { return known_.size(); }
+
+ private:
+  std::map<Sort, std::vector<Term>> by_sort_;
+  std::unordered_set<Term> known_;
+};
+
+// Adds the terms at which a formula looks at arrays and functions, and its symbols of uninterpreted sorts; not
+// those under quantifiers.
+void add_index_terms(const Terms& terms, std::span<const Term> formulas, IndexTerms& found);
+
+// All substitutions of the symbols by terms of their sorts, or as many as the budget allows: those by terms
+// that were found first.
+std::vector<Substitution> substitutions(const Terms& terms, std::span<const Term> symbols,
+                                        const IndexTerms& ground, std::size_t budget);
+
+// Formulas without quantifiers that follow from formulas with them (the instantiation of T in 003 §3): what
+// exists gets a name, and what holds for all holds for the given terms. A question about the result may have
+// more answers than one about the original, never fewer.
+class Instantiation {
+ public:
+  Instantiation(Terms& terms, std::size_t budget) : terms_(terms), budget_(budget) {}
+
+  Term operator()(Term formula, const IndexTerms& ground);
+  const std::vector<Term>& skolem_constants() const { return constants_; }
+
+ private:
+  Term without_quantifiers(Term formula, bool positive, const IndexTerms& ground);
+  Term instances(Term quantified, bool positive, const IndexTerms& ground);
+  Term with_constants(Term quantified, bool positive, const IndexTerms& ground);
+
+  Terms& terms_;
+  std::size_t budget_;  // of instances of one quantifier
+  std::unordered_map<Term, std::vector<Term>> constants_of_;
+  std::vector<Term> constants_;
+};
+
+}  // namespace hone

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+// The engine indexed, as users see it.
+#include <gtest/gtest.h>
+
+#include "cli/run_hone.h"
+
+namespace hone {
+
+namespace {
+
+class Indexed : public CommandLine {};
+
+std::string array_program(const std::string& name) {
+  return std::string(HONE_SOURCE_DIR "/examples/arrays/") + name + ".ip";
+}
+std::string protocol(const std::string& name) {
+  return std::string(HONE_SOURCE_DIR "/examples/protocols/") + name + ".vmt";
+}
+
+TEST_F(Indexed, AnInitialisingLoopIsProvedWithAQuantifiedInvariant) {
+  const Outcome outcome = hone({"check", array_program("initialise"), "--engine", "indexed"});
+  EXPECT_EQ(outcome.exit_code, exit_true) << outcome;
+  EXPECT_TRUE(contains(outcome.output, "engine indexed")) << outcome;
+  EXPECT_TRUE(contains(outcome.output, "forall j. ")) << outcome;
+  EXPECT_TRUE(contains(outcome.output, "a[j] == 0")) << outcome;
+  EXPECT_TRUE(contains(outcome.output, "re-proved")) << outcome;
+}
+
+TEST_F(Indexed, ABrokenLoopIsRefutedByARun) {
+  const Outcome outcome = hone({"check", array_program("initialise-wrong"), "--engine", "indexed"});
+  EXPECT_EQ(outcome.exit_code, exit_false) << outcome;
+  EXPECT_TRUE(contains(outcome.output, "replayed")) << outcome;
+}
+
+TEST_F(Indexed, SystemsWithQuantifiersAreForThisEngine) {
+  const Outcome outcome = hone({"check", protocol("token-ring")});
+  EXPECT_EQ(outcome.exit_code, exit_true) << outcome;
+  EXPECT_TRUE(contains(outcome.output, "engine indexed")) << outcome;
+  const Outcome wrong = hone({"check", protocol("token-ring-wrong")});
+  EXPECT_EQ(wrong.exit_code, exit_false) << wrong;
+}
+
+TEST_F(Indexed, ASecondRunStartsWithThePredicatesOfTheFirst) {
+  const std::string file = path("seeds");
+  const Outcome first =
+      hone({"check", array_program("copy"), "--engine", "indexed", "--save-predicates", file});
+  EXPECT_EQ(first.exit_code, exit_true) << first;
+  EXPECT_TRUE(contains(read(file), "forall j. ")) << read(file);
+  const Outcome second = hone({"check", array_program("copy"), "--engine", "indexed", "--predicates", file});
+  EXPECT_EQ(second.exit_code, exit_true) << second;
+  EXPECT_TRUE(contains(second.output, "0 refinements")) << second;
+}
+
+TEST_F(Indexed, WeakestPreconditionsAreTheComparison) {
+  const Outcome outcome = hone({"check", array_program("initialise"), "--engine", "indexed",
+                                "--predicates-from", "preconditions", "--timeout", "60"});
+  EXPECT_NE(outcome.exit_code, exit_false) << outcome;
+  EXPECT_TRUE(contains(outcome.output, "engine indexed")) << outcome;
+}
+
+TEST_F(Indexed, WhatHasNothingToIndexIsUnknown) {
+  const Outcome outcome = hone({"check", HONE_SOURCE_DIR "/examples/counter.ip", "--engine", "indexed"});
+  EXPECT_EQ(outcome.exit_code, exit_unknown) << outcome;
+  EXPECT_TRUE(contains(outcome.output, "no arrays, functions or quantifiers")) << outcome;
+}
+
+TEST_F(Indexed, WithoutInstancesNothingIsProved) {
+  const Outcome outcome = hone({"check", array_program("initialise"), "--engine", "indexed",
+                                "--instantiation-depth", "0", "--max-refinements", "8"});
+  EXPECT_EQ(outcome.exit_code, exit_unknown) << outcome;
+}
+
+}  // namespace
+
+}  // namespace hone
