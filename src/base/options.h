@@ -50,6 +50,7 @@ enum class Option {
   refine,
   reorder,
   reorder_at,
+  report,
   restart,
   sarif,
   save_predicates,
