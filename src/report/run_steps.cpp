@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "report/run_steps.h"
 
+#include <algorithm>
+
 #include "logic/traversal.h"
 
 namespace hone {
@@ -101,7 +103,12 @@ class StepMaker {
     if (changed.globals.empty() && changed.locals.empty()) return;
     if (request_.with_temporaries) return add_changes(event, add_with_text(event));
     RunStep& last = steps_.back();
-    if (last.entered.valid()) return add_to_beginning(changed, last);
+    const Step& internal = *program_.edge(event.edge).step();
+    if (last.entered.valid() && is_arbitrary(internal)) return add_to_beginning(changed, last);
+    if (last.kind == RunStep::Kind::start && changed.locals.empty() && is_constant(internal) && is_c_) {
+      for (const ShownValue& change : changed.globals) put(last.globals, change);  // initial values
+      return;
+    }
     const bool same_line =
         last.position.line == program_.edge(event.edge).position.line && last.depth == event.depth;
     const bool needs_line = request_.exact || (is_c_ && request_.is_wanted);
@@ -110,6 +117,17 @@ class StepMaker {
     last.matters |= matters_;
     for (const ShownValue& change : changed.globals) put(last.globals, change);
     for (const ShownValue& change : changed.locals) put(last.locals, change);
+  }
+
+  static bool is_arbitrary(const Step& step) {
+    return !step.inputs.empty() && std::ranges::all_of(step.assignments, [&](const Assignment& each) {
+      return std::ranges::find(step.inputs, each.value) != step.inputs.end();
+    });
+  }
+
+  bool is_constant(const Step& step) const {
+    return std::ranges::all_of(
+        step.assignments, [&](const Assignment& each) { return program_.terms().is_constant(each.value); });
   }
 
   // Where a procedure begins, its variables get their first, arbitrary values.

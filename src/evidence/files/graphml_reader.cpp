@@ -36,7 +36,8 @@ constexpr std::array known_keys{"witness-type",
                                 "enterFunction",
                                 "originfile",
                                 "assumption.scope",
-                                "assumption.resultfunction"};
+                                "assumption.resultfunction",
+                                "startcolumn"};
 
 struct GraphEdge {
   std::string source, target;
@@ -175,18 +176,19 @@ class GraphmlReader {
     return way;
   }
 
-  static std::uint32_t line_of(const GraphEdge& edge) {
-    const std::string text = value(edge.data, "startline");
-    std::uint32_t line = 0;
-    std::from_chars(text.data(), text.data() + text.size(), line);
-    return line;
+  static std::uint32_t number(const GraphEdge& edge, const char* key) {
+    const std::string text = value(edge.data, key);
+    std::uint32_t result = 0;
+    std::from_chars(text.data(), text.data() + text.size(), result);
+    return result;
   }
 
   void add_waypoints(const GraphEdge& edge, std::vector<WitnessSegment>& segments) {
-    last_line_ = line_of(edge);
+    last_line_ = number(edge, "startline");
+    const std::uint32_t column = number(edge, "startcolumn");  // ours
     WitnessWaypoint waypoint;
     waypoint.action = "follow";
-    waypoint.location = {value(edge.data, "originfile"), last_line_, 0, "", -1};
+    waypoint.location = {value(edge.data, "originfile"), last_line_, column, "", -1};
     if (last_line_ == 0) return;  // nothing can be said of a place that is not known
     const auto add = [&](const std::string& type, const std::string& constraint, const std::string& format,
                          const std::string& callee) {
@@ -211,7 +213,7 @@ class GraphmlReader {
       return add("function_return", assumption, "ext_c_expression",
                  value(edge.data, "assumption.resultfunction"));
     waypoint.location.function = value(edge.data, "assumption.scope");
-    add("assumption_after", assumption, "c_expression", "");
+    add(column == 0 ? "assumption_after" : "assumption", assumption, "c_expression", "");
   }
 
   void add_target(std::vector<WitnessSegment>& segments) const {

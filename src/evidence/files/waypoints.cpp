@@ -25,11 +25,14 @@ std::optional<LocationId> WaypointReader::location_of(const WitnessLocation& pla
 }
 
 Term WaypointReader::formula(const WitnessWaypoint& waypoint, LocationId location) const {
-  if (waypoint.format == "infix")
-    return read_infix(terms_, waypoint.value, [&](std::string_view name) {
+  if (waypoint.format == "infix") {
+    const Term result = read_infix(terms_, waypoint.value, [&](std::string_view name) {
       const Term symbol = terms_.find_symbol(std::string(name));
       return symbol.valid() && program_.variable_of(symbol) ? symbol : Term();
     });
+    if (terms_.sort(result) != terms_.bool_sort()) throw InputError("a condition is expected");
+    return result;
+  }
   CMeaning meaning = names_.meaning({program_.location(location).procedure, places_.position(location)});
   meaning.long_bits = long_bits_;
   return read_c(terms_, waypoint.value, meaning);
