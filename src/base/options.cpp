@@ -96,6 +96,9 @@ constexpr OptionSpec table[] = {
      "let the BDDs of sets of states look for better orders of their variables"},
     {Option::reorder_at, "reorder-at", number, "20000", 1, 1 << 30, "",
      "--reorder: begin when so many BDD nodes are in use; next time when they have doubled"},
+    {Option::report, "report", text, "", 0, 0, "",
+     "write the result to this folder as a page for browsers (index.html): the run to step through, or the "
+     "invariants, and how they were found"},
     {Option::restart, "restart", flag, "off", 0, 0, "",
      "lazy: after each refinement build the whole tree again, not only what is below the pivot"},
     {Option::sarif, "sarif", text, "", 0, 0, "",

@@ -52,6 +52,7 @@ enum class Option {
   refine,
   reorder,
   reorder_at,
+  report,
   restart,
   sarif,
   save_predicates,

@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "base/options.h"
 
@@ -71,9 +72,12 @@ class RunContext {
   void cancel(const char* reason) { cancelled_.store(reason); }
   bool cancelled() const { return cancelled_.load() != nullptr; }
 
-  void report(const Progress& progress) const {
+  // After each refinement, by every engine; all reports of a run are kept.
+  void report(const Progress& progress) {
+    progress_.push_back(progress);
     if (on_progress) on_progress(progress);
   }
+  const std::vector<Progress>& progress() const { return progress_; }
   void log(const std::string& line) const {
     if (on_log) on_log(line);
   }
@@ -89,6 +93,7 @@ class RunContext {
 
   Options options_;
   Statistics statistics_;
+  std::vector<Progress> progress_;
   Clock::time_point start_ = Clock::now();
   std::atomic<const char*> cancelled_ = nullptr;
   std::uint64_t effort_ = 0;

@@ -16,6 +16,7 @@
 #include "main/show_tree.h"
 #include "main/write_harness.h"
 #include "main/write_proof.h"
+#include "main/write_report.h"
 #include "main/write_witness.h"
 #include "program/blocks.h"
 #include "report/boolean_program.h"
@@ -51,6 +52,12 @@ ExitCode exit_code(Verdict verdict) {
 // What the watchdog does when a limit is passed and nothing reacts: the result block, and out.
 [[noreturn]] void leave_at_limit(const std::string& file, const std::string& reason,
                                  const RunContext& context) {
+  try {
+    if (const std::string& folder = context.options().text(Option::report); !folder.empty())
+      write_report_of_unknown(folder, file, reason);
+  } catch (const UsageError& error) {
+    fmt::print(stderr, "hone: {}\n", error.what());
+  }
   const std::string text = render_unknown(file, reason, context);
   std::fputs(text.c_str(), stdout);
   std::fflush(stdout);
@@ -83,6 +90,8 @@ ExitCode run_check(const std::string& file, const Options& options) {
   RunContext context(options);
   if (const std::string& path = options.text(Option::save_predicates); !path.empty())
     write_file(path, "");  // better to know now than after the run
+  const std::string& report = options.text(Option::report);
+  if (!report.empty()) write_report_of_unknown(report, file, "the check has not ended");
   show_progress(context);
   const Watchdog watchdog(context, [&](const std::string& reason) { leave_at_limit(file, reason, context); });
   Terms terms;
@@ -93,10 +102,13 @@ ExitCode run_check(const std::string& file, const Options& options) {
     fmt::print("{}", render_unknown(file, construct.what(), context));
     if (const std::string& path = options.text(Option::sarif); !path.empty())
       write_file(path, render_sarif_unknown(file, construct.what(), HONE_VERSION));
+    if (!report.empty()) write_report_of_unknown(report, file, construct.what());
     return ExitCode::unknown;
   }
   if (!options.text(Option::harness).empty() && loaded.compiler_flags.empty())
     throw UsageError("--harness is for C programs: other languages have no compiler to give it to");
+  std::optional<LastTree> last_tree;
+  if (!report.empty()) last_tree.emplace(context);
   const Result result = check_with_evidence({*loaded.program}, context);
   const bool json = options.flag(Option::json);
   fmt::print("{}", json ? render_json(*loaded.program, result, context)
@@ -107,6 +119,7 @@ ExitCode run_check(const std::string& file, const Options& options) {
     write_harness(folder, loaded, result, options);
   if (const std::string& path = options.text(Option::proof); !path.empty())
     write_proof(path, *loaded.program, result, context);
+  if (!report.empty()) write_report(report, *loaded.program, result, context, last_tree->tree());
   if (const std::string& path = options.text(Option::sarif); !path.empty())
     write_file(path, render_sarif(*loaded.program, result, HONE_VERSION));
   if (const std::string& path = options.text(Option::witness); !path.empty())

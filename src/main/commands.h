@@ -42,7 +42,9 @@ ExitCode run_check_all(const std::vector<std::string>& files, const std::string&
 // Do the invariants in a file prove the program?
 ExitCode run_prove_check(const std::string& file, const std::string& proof, const Options& options);
 // Is there a run into the error that comes by the waypoints in a file?
-ExitCode run_replay(const std::string& file, const std::string& witness, const Options& options);
+// With `step_by_step` it is gone through as stdin says.
+ExitCode run_replay(const std::string& file, const std::string& witness, bool step_by_step,
+                    const Options& options);
 // Answers the requests of an SMT-LIB script.
 ExitCode run_interpolate(const std::string& file, const Options& options);
 ExitCode list_engines();

@@ -22,8 +22,8 @@ bool only_for_interpolate(Option option) {
 
 bool for_check(Option option) { return !only_for_interpolate(option); }
 bool writes_evidence(Option option) {
-  constexpr Option concerned[] = {Option::harness, Option::proof, Option::sarif, Option::witness,
-                                  Option::witness_format};
+  constexpr Option concerned[] = {Option::harness, Option::proof,   Option::report,
+                                  Option::sarif,   Option::witness, Option::witness_format};
   return std::ranges::find(concerned, option) != std::end(concerned);
 }
 bool for_check_all(Option option) {
@@ -169,6 +169,9 @@ ExitCode run(int argc, char** argv) {
       ->required();
   add_options(*prove_check_command, for_prove_check, options);
   replay_command->add_option("file", files, "the program, then the file with the waypoints")->required();
+  bool step_by_step = false;
+  replay_command->add_flag("--step", step_by_step,
+                           "go through the run step by step: each line on stdin is a command (Enter: on)");
   add_options(*replay_command, for_replay, options);
   interpolate_command->add_option("file", script, "the script, in SMT-LIB 2.6")->required();
   add_options(*interpolate_command, for_interpolate, options);
@@ -211,7 +214,7 @@ ExitCode run(int argc, char** argv) {
   if (check->parsed()) return run_check(file, options);
   if (show_command->parsed()) return run_show(file, show, options);
   if (run_command->parsed()) return run_program(file, request, options);
-  if (replay_command->parsed()) return run_replay(file, evidence, options);
+  if (replay_command->parsed()) return run_replay(file, evidence, step_by_step, options);
   if (prove_check_command->parsed()) return run_prove_check(file, evidence, options);
   if (interpolate_command->parsed()) return run_interpolate(script, options);
   return engines_command->parsed() ? list_engines() : list_options();

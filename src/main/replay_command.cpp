@@ -4,12 +4,15 @@
 #include <unistd.h>
 
 #include <cstdio>
+#include <iostream>
 
 #include "base/error.h"
 #include "base/watchdog.h"
+#include "evidence/files/graphml.h"
 #include "evidence/files/guided_run.h"
 #include "evidence/replay.h"
 #include "main/commands.h"
+#include "main/step_through.h"
 #include "main/task_description.h"
 #include "report/trace_report.h"
 
@@ -26,15 +29,38 @@ ExitCode not_confirmed(const std::string& reason) {
 
 WitnessEntry violation_in(const std::string& file) {
   const SourceFile source = read_source_file(file);
-  if (source.text().starts_with("<?xml"))
-    throw InputError(
-        fmt::format("{}:1:1: error: GraphML (format 1.0) is not read; --witness-format yaml is", file));
-  for (WitnessEntry& entry : read_witness_file(source))
+  const std::size_t start = source.text().find_first_not_of(" \t\r\n\xef\xbb\xbf");
+  const bool is_xml = start != std::string_view::npos && source.text()[start] == '<';
+  for (WitnessEntry& entry : is_xml ? read_graphml(source) : read_witness_file(source))
     if (entry.type == "violation_sequence") return std::move(entry);
   throw InputError(fmt::format("{}:1:1: error: there is no violation_sequence in this file", file));
 }
 
-ExitCode replay_file(const std::string& file, const std::string& witness, RunContext& context) {
+// What other tools call a branch or a call need not be one here. So if all of a file of format 1.0 cannot be
+// followed, its values alone may be.
+GuidedRun follow_entry(const Program& program, const WitnessEntry& entry, unsigned bits,
+                       RunContext& context) {
+  GuidedRun result = follow(program, entry.segments, bits, context);
+  if (result.run || entry.metadata.format_version != "1.0") return result;
+  std::vector<WitnessSegment> values;
+  std::vector<std::string> dropped;
+  for (const WitnessSegment& segment : entry.segments) {
+    const WitnessWaypoint& waypoint = segment.back();
+    const bool is_control = waypoint.type == "branching" || waypoint.type == "function_enter";
+    if (is_control)
+      dropped.push_back(fmt::format("line {}: {}: no run was found that follows it", waypoint.location.line,
+                                    waypoint.type));
+    else
+      values.push_back(segment);
+  }
+  if (dropped.empty()) return result;
+  result = follow(program, values, bits, context);
+  result.unused.insert(result.unused.end(), dropped.begin(), dropped.end());
+  return result;
+}
+
+ExitCode replay_file(const std::string& file, const std::string& witness, bool step_by_step,
+                     RunContext& context) {
   const Options& options = context.options();
   Terms terms;
   const LoadedProgram loaded = load_with_warnings(file, terms, options);
@@ -45,27 +71,33 @@ ExitCode replay_file(const std::string& file, const std::string& witness, RunCon
              printable(entry.metadata.producer_version), entry.segments.size());
   for (const std::string& difference : differences(entry.metadata, program, task))
     fmt::print("  note: {}\n", difference);
-  const GuidedRun guided = follow(program, entry.segments, long_bits(task), context);
+  const GuidedRun guided = follow_entry(program, entry, long_bits(task), context);
   for (const std::string& unused : guided.unused) fmt::print("  not used: {}\n", unused);
   for (const std::string& assumption : program.assumptions()) fmt::print("  assuming: {}\n", assumption);
   if (!guided.run) return not_confirmed(guided.problem);
   const std::string problem = replay(program, *guided.run);
   HONE_INVARIANT(problem.empty(), "a run that was followed should be one of the program: " + problem);
-  fmt::print("FALSE: confirmed: {}\n  at {}\n\nThe run ({:.0f} steps):\n{}\nverdict: FALSE\n",
-             guided.run->error.what, program.place(guided.run->error.position), run_length(*guided.run),
-             render_trace(program, *guided.run,
-                          options.text(Option::trace) == "full" ? TraceDetail::full : TraceDetail::compact));
+  fmt::print("FALSE: confirmed: {}\n  at {}\n\n", guided.run->error.what,
+             program.place(guided.run->error.position));
+  const bool full = options.text(Option::trace) == "full";
+  if (step_by_step)
+    step_through(program, *guided.run, std::cin);
+  else
+    fmt::print("The run ({:.0f} steps):\n{}", run_length(*guided.run),
+               render_trace(program, *guided.run, full ? TraceDetail::full : TraceDetail::compact));
+  fmt::print("\nverdict: FALSE\n");
   return ExitCode::unsafe;
 }
 
 }  // namespace
 
-ExitCode run_replay(const std::string& file, const std::string& witness, const Options& options) {
+ExitCode run_replay(const std::string& file, const std::string& witness, bool step_by_step,
+                    const Options& options) {
   RunContext context(options);
   const Watchdog watchdog(context,
                           [&](const std::string& reason) { _exit(static_cast<int>(not_confirmed(reason))); });
   try {
-    return replay_file(file, witness, context);
+    return replay_file(file, witness, step_by_step, context);
   } catch (const Unsupported& construct) {
     return not_confirmed(construct.what());
   } catch (const LimitReached& limit) {

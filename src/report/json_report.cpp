@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "logic/printer.h"
+#include "report/located_invariants.h"
 #include "report/result_report.h"
 #include "report/unreachable_errors.h"
 #include "report/value_text.h"
@@ -70,22 +71,24 @@ Json json_of_counterexample(const Program& program, const Counterexample& run) {
           {"steps", steps}};
 }
 
+const char* kind_name(LocatedInvariant::Kind kind) {
+  switch (kind) {
+    case LocatedInvariant::Kind::entry: return "entry";
+    case LocatedInvariant::Kind::summary: return "summary";
+    case LocatedInvariant::Kind::location: break;
+  }
+  return "location";
+}
+
 Json json_of_proof(const Program& original, const Proof& proof) {
-  const Program& program = proof.inlined ? proof.inlined->program : original;
-  const auto name = [&](Term symbol) { return program.display_name(symbol); };
   Json invariants = Json::array();
-  for (std::size_t i = 0; i < program.location_count(); ++i) {
-    const Term formula = proof.invariants.at(LocationId(i));
-    if (!formula.valid() || formula == program.terms().falsity()) continue;
-    const LocationId id = proof.inlined ? proof.inlined->locations[i] : LocationId(i);
-    const Location& location = original.location(id);
-    const Procedure& procedure = original.procedure(location.procedure);
-    const char* kind = id == procedure.entry ? "entry" : id == procedure.exit ? "summary" : "location";
-    invariants.push_back({{"procedure", procedure.name},
-                          {"kind", kind},
+  for (const LocatedInvariant& invariant : located_invariants(original, proof)) {
+    const Location& location = original.location(invariant.location);
+    invariants.push_back({{"procedure", original.procedure(location.procedure).name},
+                          {"kind", kind_name(invariant.kind)},
                           {"line", location.position.line},
                           {"column", location.position.column},
-                          {"formula", to_infix(program.terms(), formula, name)}});
+                          {"formula", invariant.text}});
   }
   Json unreachable = Json::array();
   for (const ErrorLocation* error : unreachable_errors(original))

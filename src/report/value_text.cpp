@@ -114,8 +114,8 @@ void ValueText::add_elements(const Variable& variable, Term before, Term after,
   if (changed.size() > most_elements) result.emplace_back(name(variable), "...");
 }
 
-std::vector<ShownValue> ValueText::changes(ProcedureId procedure, const Memory& before, const Memory& after,
-                                           bool with_temporaries,
+std::vector<ShownValue> ValueText::changes(const std::vector<VariableId>& variables, const Memory& before,
+                                           const Memory& after, bool with_temporaries,
                                            const std::vector<Assignment>& assigned) const {
   std::vector<ShownValue> result;
   const auto compare = [&](VariableId id) {
@@ -131,8 +131,15 @@ std::vector<ShownValue> ValueText::changes(ProcedureId procedure, const Memory& 
     else
       result.push_back(shown(id, now));
   };
-  for (const VariableId id : program_.globals()) compare(id);
-  for (const VariableId id : program_.procedure(procedure).locals) compare(id);
+  for (const VariableId id : variables) compare(id);
+  return result;
+}
+
+std::vector<ShownValue> ValueText::changes(ProcedureId procedure, const Memory& before, const Memory& after,
+                                           bool with_temporaries) const {
+  std::vector<ShownValue> result = changes(program_.globals(), before, after, with_temporaries);
+  for (ShownValue& local : changes(program_.procedure(procedure).locals, before, after, with_temporaries))
+    result.push_back(std::move(local));
   return result;
 }
 

@@ -24,10 +24,14 @@ class ValueText {
   ShownValue shown(VariableId variable, Term value) const;
   std::string text(VariableId variable, Term value) const { return shown(variable, value).second; }
 
-  // What a step changed; of arrays the elements, `a[2]`; variables of C also if they are `assigned` what they
-  // had. Temporaries only if asked for.
+  // What a step changed of these variables; of arrays the elements, `a[2]`; variables of C also if they are
+  // `assigned` what they had. Temporaries only if asked for.
+  std::vector<ShownValue> changes(const std::vector<VariableId>& variables, const Memory& before,
+                                  const Memory& after, bool with_temporaries,
+                                  const std::vector<Assignment>& assigned = {}) const;
+  // Of all that a procedure sees.
   std::vector<ShownValue> changes(ProcedureId procedure, const Memory& before, const Memory& after,
-                                  bool with_temporaries, const std::vector<Assignment>& assigned = {}) const;
+                                  bool with_temporaries) const;
 
  private:
   std::string name(const Variable& variable) const;

@@ -31,16 +31,28 @@ TEST_F(CTrace, AStatementIsOneLineWithItsValue) {
   EXPECT_TRUE(contains(trace(text, {"--trace", "full"}), "#1 = ")) << "full traces have everything";
 }
 
+TEST_F(CTrace, GlobalsBeginWithTheirInitialValues) {
+  const std::string text = trace(
+      "int total = 5, other = 6;\nint main(void) {\n  total = total + 1;\n  if (total == 6) reach_error();\n"
+      "  return 0;\n}\n");
+  EXPECT_TRUE(contains(text, " main starts total = 5")) << text;
+  EXPECT_FALSE(contains(text, "return 0")) << text;
+}
+
 TEST_F(CTrace, ValuesByTheirTypes) {
-  const std::string shown = trace(
+  const std::string text =
       "struct pair { unsigned x; char c; };\nstatic int twice(int n) { return 2 * n; }\n"
       "int main(void) {\n  struct pair p = {4000000000u, 'q'};\n  float f = 0.5f;\n  _Bool b = 1;\n"
       "  int *none = 0, *some;\n  int a[3] = {1, 2, 3};\n  struct pair s = {1, 'r'};\n"
       "  unsigned *part = &s.x;\n  a[2] = twice(-8);\n  *part = 9;\n"
-      "  if (b && f > 0 && !none && a[2] == -16 && p.c == 'q' && s.x == 9) reach_error();\n  return 0;\n}\n");
-  for (const char* value : {"p.x = 4000000000, p.c = 113 'q'", "f = 0.5", "b = 1", "none = NULL", "part = &s",
-                            "twice returns -16 a[2] = -16", "s.x = 9"})
+      "  if (b && f > 0 && !none && a[2] == -16 && p.c == 'q' && s.x == 9) reach_error();\n  return 0;\n}\n";
+  const std::string shown = trace(text), all = trace(text, {"--trace", "full"});
+  for (const char* value :
+       {"p.c = 113 'q'", "f = 0.5", "b = 1", "none = NULL", "twice returns -16 a[2] = -16", "s.x = 9"})
     EXPECT_TRUE(contains(shown, value)) << value << " is not in\n" << shown;
+  for (const char* value : {"p.x = 4000000000", "p.c = 113 'q'", "part = &s"})
+    EXPECT_TRUE(contains(all, value)) << value << " is not in\n" << all;
+  EXPECT_FALSE(contains(shown, "p.x = ")) << "which does not matter:\n" << shown;
 }
 
 }  // namespace

@@ -81,6 +81,16 @@ TEST_F(WitnessTest, RunsOfOtherLanguagesAreFollowedByValuesAndChoices) {
   }
 }
 
+TEST_F(WitnessTest, WhatIsNoConditionIsNotUsed) {
+  const std::string file = program("ip/lock-retry-wrong.ip");
+  std::string text = witness(file);
+  const std::size_t start = text.find("value: \"", text.find("type: \"assumption\"")) + 8;
+  text.replace(start, text.find('"', start) - start, "1");
+  const Outcome run = replayed(file, text);
+  EXPECT_TRUE(contains(run.output, "a condition is expected")) << run;
+  EXPECT_TRUE(run.exit_code == exit_false || run.exit_code == exit_unknown) << run;
+}
+
 TEST_F(WitnessTest, FilesOfOtherToolsMaySayLittle) {
   const std::string file = write("t.c", wrong);
   for (const std::string& waypoints :
@@ -168,7 +178,76 @@ TEST_F(WitnessTest, GraphmlIsWrittenForOlderTools) {
   EXPECT_TRUE(contains(text, "<data key=\"assumption\">\\result == 42;</data>")) << text;
   EXPECT_TRUE(contains(text, "<data key=\"assumption.resultfunction\">__VERIFIER_nondet_int</data>")) << text;
   EXPECT_TRUE(contains(text, "<data key=\"violation\">true</data>")) << text;
-  EXPECT_EQ(hone({"replay", file, path("w.graphml")}).exit_code, exit_bad_input);
+  const Outcome run = hone({"replay", file, path("w.graphml")});
+  EXPECT_EQ(run.exit_code, exit_false) << run;
+  EXPECT_FALSE(contains(run.output, "not used")) << run;
+}
+
+// As other tools write it: conditions part by part, calls, and values behind the statements.
+class GraphmlTest : public WitnessTest {
+ protected:
+  static std::string edge(int number, const std::string& data) {
+    const std::string from = std::to_string(number), to = std::to_string(number + 1);
+    std::string text = "<node id=\"" + to + "\">";
+    if (data.find("reach_error") != std::string::npos) text += "<data key=\"violation\">true</data>";
+    return text + "</node>\n<edge source=\"" + from + "\" target=\"" + to + "\">" + data + "</edge>\n";
+  }
+  static std::string data(const std::string& key, const std::string& value) {
+    return "<data key=\"" + key + "\">" + value + "</data>";
+  }
+  static std::string witness(const std::string& a, const std::string& twice) {
+    int n = 0;
+    const auto line = [](int number) { return data("startline", std::to_string(number)); };
+    std::string text = "<?xml version=\"1.0\"?>\n<graphml><graph edgedefault=\"directed\">\n" +
+                       data("witness-type", "violation_witness") +
+                       "<node id=\"0\"><data key=\"entry\">true</data></node>\n";
+    text += edge(n++, line(5) + data("enterFunction", "main"));
+    text += edge(n++, line(6) + data("assumption", "a == (" + a + ");") + data("assumption.scope", "main"));
+    text += edge(n++, line(7) + data("assumption", "\\result == 250;") +
+                          data("assumption.resultfunction", "__VERIFIER_nondet_uchar"));
+    text += edge(n++, line(9) + data("control", "condition-false"));
+    text += edge(n++, line(9) + data("control", "condition-false"));
+    text += edge(n++, line(10) + data("enterFunction", "twice"));
+    text += edge(n++, line(4) + data("returnFromFunction", "twice"));
+    text += edge(n++, line(10) + data("control", "condition-" + twice));
+    text += edge(n++, line(10) + data("control", "condition-true"));
+    return text + edge(n++, line(11) + data("sourcecode", "reach_error();")) + "</graph></graphml>\n";
+  }
+};
+
+TEST_F(GraphmlTest, FilesOfOtherToolsAreFollowed) {
+  const std::string file = write("t.c", wrong);
+  const Outcome run = replayed(file, witness("42", "true"));
+  EXPECT_EQ(run.exit_code, exit_false) << run;
+  EXPECT_FALSE(contains(run.output, "not used")) << run;
+}
+
+TEST_F(GraphmlTest, OtherValuesAreNotConfirmed) {
+  const std::string file = write("t.c", wrong);
+  const Outcome run = replayed(file, witness("41", "true"));
+  EXPECT_EQ(run.exit_code, exit_unknown) << run;
+}
+
+TEST_F(GraphmlTest, WhatIsNoXmlIsBadInput) {
+  const std::string file = write("t.c", wrong);
+  EXPECT_EQ(replayed(file, "<graphml>").exit_code, exit_bad_input);
+}
+
+TEST_F(WitnessTest, RunsAreGoneThroughStepByStep) {
+  const std::string file = program("ip/lock-retry-wrong.ip");
+  const std::string commands = write("commands", "\n\nb\nv\nwhat\n1\n");
+  write("w.yml", witness(file));
+  const Outcome run = this->run(
+      {"sh", "-c",
+       std::string(HONE_BINARY) + " replay " + file + " " + path("w.yml") + " --step < " + commands});
+  EXPECT_EQ(run.exit_code, exit_false) << run;
+  EXPECT_TRUE(contains(run.output, "there is no command 'what'")) << run;
+  EXPECT_TRUE(contains(run.output, "      in main:\n")) << run;
+  EXPECT_TRUE(contains(run.output, "FAILS")) << run;
+  const std::size_t first = run.output.find("\n    1 "), again = run.output.find("\n    1 ", first + 1);
+  EXPECT_NE(first, std::string::npos) << run;
+  EXPECT_NE(again, std::string::npos) << run;
+  EXPECT_EQ(run.last_line(), "verdict: FALSE") << run;
 }
 
 TEST_F(WitnessTest, NothingIsWrittenOfCorrectPrograms) {

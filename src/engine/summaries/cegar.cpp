@@ -204,7 +204,6 @@ Result SummariesCegar::finish(Result result) {
 }
 
 void SummariesCegar::report_progress() {
-  if (!context_.on_progress) return;
   Progress progress;
   progress.refinement = refinements_;
   progress.predicates = precision_.size();

@@ -30,14 +30,21 @@ struct Key {
   const char* type;
   const char* of;
 };
-constexpr std::array keys{
-    Key{"witness-type", "string", "graph"},    Key{"sourcecodelang", "string", "graph"},
-    Key{"producer", "string", "graph"},        Key{"specification", "string", "graph"},
-    Key{"programfile", "string", "graph"},     Key{"programhash", "string", "graph"},
-    Key{"architecture", "string", "graph"},    Key{"creationtime", "string", "graph"},
-    Key{"entry", "boolean", "node"},           Key{"violation", "boolean", "node"},
-    Key{"startline", "int", "edge"},           Key{"assumption", "string", "edge"},
-    Key{"assumption.scope", "string", "edge"}, Key{"assumption.resultfunction", "string", "edge"}};
+constexpr std::array keys{Key{"witness-type", "string", "graph"},
+                          Key{"sourcecodelang", "string", "graph"},
+                          Key{"producer", "string", "graph"},
+                          Key{"specification", "string", "graph"},
+                          Key{"programfile", "string", "graph"},
+                          Key{"programhash", "string", "graph"},
+                          Key{"architecture", "string", "graph"},
+                          Key{"creationtime", "string", "graph"},
+                          Key{"entry", "boolean", "node"},
+                          Key{"violation", "boolean", "node"},
+                          Key{"startline", "int", "edge"},
+                          Key{"startcolumn", "int", "edge"},
+                          Key{"assumption", "string", "edge"},
+                          Key{"assumption.scope", "string", "edge"},
+                          Key{"assumption.resultfunction", "string", "edge"}};
 
 std::string head(const WitnessMetadata& metadata) {
   std::string text =
@@ -60,6 +67,8 @@ std::string head(const WitnessMetadata& metadata) {
 std::string edge(std::size_t number, const WitnessWaypoint& waypoint) {
   std::string text = fmt::format("    <edge source=\"N{}\" target=\"N{}\">\n", number, number + 1) +
                      data("startline", std::to_string(waypoint.location.line), "      ");
+  if (waypoint.location.column != 0)  // ours: what is said holds just before this place
+    text += data("startcolumn", std::to_string(waypoint.location.column), "      ");
   if (!waypoint.value.empty()) {
     text += data("assumption", waypoint.value + ";", "      ");
     text += data("assumption.scope", waypoint.location.function, "      ");

@@ -88,6 +88,7 @@ class Follower {
     for (const WitnessSegment& segment : segments) {
       std::vector<Waypoint> waypoints;
       for (const WitnessWaypoint& each : segment) {
+        if (begins_with(each)) continue;
         try {
           waypoints.push_back(reader_.read(each));
         } catch (const InputError& error) {
@@ -105,6 +106,12 @@ class Follower {
     if (segments_.empty() || segments_.back().back().kind != Waypoint::Kind::target)
       result_.problem = "the last segment has no target";
     return result_.problem.empty();
+  }
+
+  // Every run does.
+  bool begins_with(const WitnessWaypoint& waypoint) const {
+    return waypoint.type == "function_enter" && waypoint.action == "follow" &&
+           waypoint.callee == program_.procedure(program_.entry()).name;
   }
 
   std::vector<Term> unknown(const std::vector<VariableId>& variables) {

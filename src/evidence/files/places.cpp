@@ -89,6 +89,20 @@ std::vector<LocationId> WitnessPlaces::statements(const WitnessLocation& place) 
   return {sources.begin(), sources.end()};
 }
 
+std::vector<LocationId> WitnessPlaces::behind_statements(const WitnessLocation& place) const {
+  std::set<LocationId> result;
+  for (std::size_t i = 0; i < program_.edge_count(); ++i) {
+    const Edge& edge = program_.edge(EdgeId(i));
+    if (!is_in(place, edge.position, program_.location(edge.source).procedure)) continue;
+    const bool assigns = edge.call() != nullptr || !edge.step()->assignments.empty();
+    const auto& outgoing = program_.location(edge.target).outgoing;
+    const bool goes_on = std::ranges::any_of(
+        outgoing, [&](EdgeId next) { return program_.edge(next).position.line == place.line; });
+    if (assigns && !goes_on) result.insert(edge.target);
+  }
+  return result.empty() ? statements(place) : std::vector<LocationId>(result.begin(), result.end());
+}
+
 Position WitnessPlaces::position(LocationId location) const {
   const Location& here = program_.location(location);
   if (heads_[location.index()] || here.outgoing.empty()) return here.position;

@@ -16,7 +16,9 @@ class WitnessPlaces {
 
   std::vector<LocationId> loop_heads(const WitnessLocation& place) const;
   std::vector<LocationId> statements(const WitnessLocation& place) const;  // before them
-  std::vector<EdgeId> edges(const WitnessLocation& place) const;           // that belong to what is there
+  // Behind what assigns something there; where nothing does, before it.
+  std::vector<LocationId> behind_statements(const WitnessLocation& place) const;
+  std::vector<EdgeId> edges(const WitnessLocation& place) const;  // that belong to what is there
 
   // Where a location is in the source, for who looks up names there.
   Position position(LocationId location) const;

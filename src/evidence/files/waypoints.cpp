@@ -25,11 +25,14 @@ std::optional<LocationId> WaypointReader::location_of(const WitnessLocation& pla
 }
 
 Term WaypointReader::formula(const WitnessWaypoint& waypoint, LocationId location) const {
-  if (waypoint.format == "infix")
-    return read_infix(terms_, waypoint.value, [&](std::string_view name) {
+  if (waypoint.format == "infix") {
+    const Term result = read_infix(terms_, waypoint.value, [&](std::string_view name) {
       const Term symbol = terms_.find_symbol(std::string(name));
       return symbol.valid() && program_.variable_of(symbol) ? symbol : Term();
     });
+    if (terms_.sort(result) != terms_.bool_sort()) throw InputError("a condition is expected");
+    return result;
+  }
   CMeaning meaning = names_.meaning({program_.location(location).procedure, places_.position(location)});
   meaning.long_bits = long_bits_;
   return read_c(terms_, waypoint.value, meaning);
@@ -65,54 +68,72 @@ std::set<EdgeId> WaypointReader::branches(const WitnessWaypoint& waypoint) const
   return result;
 }
 
-std::set<EdgeId> WaypointReader::calls(const WitnessLocation& place) const {
+std::set<EdgeId> WaypointReader::calls(const WitnessWaypoint& waypoint) const {
+  const WitnessLocation& place = waypoint.location;
   std::set<EdgeId> result;
   if (!calls_) return result;
   for (std::size_t i = 0; i < program_.edge_count(); ++i) {
     const auto end = calls_->end_of_call(EdgeId(i));
-    const std::string& function =
-        program_.procedure(program_.location(program_.edge(EdgeId(i)).source).procedure).name;
+    const Edge& edge = program_.edge(EdgeId(i));
+    const std::string& function = program_.procedure(program_.location(edge.source).procedure).name;
+    const std::string* external = program_.origin(EdgeId(i));
+    const std::string callee = edge.call() != nullptr ? program_.procedure(edge.call()->callee).name
+                               : external != nullptr  ? *external
+                                                      : "";
     if (end && end->line == place.line && (place.column == 0 || end->column == place.column) &&
-        (place.function.empty() || place.function == function))
+        (place.function.empty() || place.function == function) &&
+        (waypoint.callee.empty() || waypoint.callee == callee))
       result.insert(EdgeId(i));
   }
   return result;
+}
+
+void WaypointReader::read_assumption(const WitnessWaypoint& waypoint, Waypoint& result) const {
+  result.kind = Waypoint::Kind::assumption;
+  const auto given = location_of(waypoint.location);
+  const std::vector<LocationId> places = given ? std::vector{*given}
+                                         : waypoint.type == "assumption"
+                                             ? places_.statements(waypoint.location)
+                                             : places_.behind_statements(waypoint.location);
+  result.locations = {places.begin(), places.end()};
+  for (const LocationId location : places) result.constraints[location] = formula(waypoint, location);
+}
+
+void WaypointReader::read_target(const WitnessWaypoint& waypoint, Waypoint& result) const {
+  result.kind = Waypoint::Kind::target;
+  std::set<LocationId> all;
+  for (const ErrorLocation& error : program_.errors()) {
+    if (error.kind != ErrorKind::violation) continue;
+    all.insert(error.location);
+    if (error.position.line == waypoint.location.line) result.errors.insert(error.location);
+  }
+  if (result.errors.empty() && waypoint.format == "any") result.errors = std::move(all);
+  if (result.errors.empty()) throw InputError("there is no error at this place");
 }
 
 Waypoint WaypointReader::read(const WitnessWaypoint& waypoint) const {
   Waypoint result;
   result.avoid = waypoint.action == "avoid";
   result.line = waypoint.location.line;
-  if (waypoint.type == "assumption") {
-    result.kind = Waypoint::Kind::assumption;
-    const auto given = location_of(waypoint.location);
-    const std::vector<LocationId> places =
-        given ? std::vector{*given} : places_.statements(waypoint.location);
-    result.locations = {places.begin(), places.end()};
-    for (const LocationId location : places) result.constraints[location] = formula(waypoint, location);
-    if (places.empty()) throw InputError("there is no such place in the program that can be reached");
-    return result;
-  }
   if (waypoint.type == "target") {
-    result.kind = Waypoint::Kind::target;
-    for (const ErrorLocation& error : program_.errors())
-      if (error.position.line == waypoint.location.line && error.kind == ErrorKind::violation)
-        result.errors.insert(error.location);
-    if (result.errors.empty()) throw InputError("there is no error at this place");
+    read_target(waypoint, result);
     return result;
   }
-  if (waypoint.type == "branching") {
+  if (waypoint.type.starts_with("assumption")) {
+    read_assumption(waypoint, result);
+  } else if (waypoint.type == "branching") {
     result.kind = Waypoint::Kind::branching;
     result.edges = branches(waypoint);
   } else if (waypoint.type == "function_enter" || waypoint.type == "function_return") {
     result.kind =
         waypoint.type == "function_enter" ? Waypoint::Kind::function_enter : Waypoint::Kind::function_return;
-    result.edges = calls(waypoint.location);
+    result.edges = calls(waypoint);
     result.result = waypoint.value;
   } else {
     throw InputError("this type of waypoint is not supported");
   }
-  if (result.edges.empty()) throw InputError("there is no such place in the program that can be reached");
+  if (result.edges.empty() && result.locations.empty())
+    throw InputError("there is no such place in the program that can be reached");
   return result;
 }
 

@@ -39,7 +39,9 @@ class WaypointReader {
  private:
   Term formula(const WitnessWaypoint& waypoint, LocationId location) const;
   std::set<EdgeId> branches(const WitnessWaypoint& waypoint) const;
-  std::set<EdgeId> calls(const WitnessLocation& place) const;
+  std::set<EdgeId> calls(const WitnessWaypoint& waypoint) const;
+  void read_assumption(const WitnessWaypoint& waypoint, Waypoint& result) const;
+  void read_target(const WitnessWaypoint& waypoint, Waypoint& result) const;
   std::optional<LocationId> location_of(const WitnessLocation& place) const;
 
   const Program& program_;

@@ -31,11 +31,11 @@ struct WitnessInvariant {
 
 // A place that a violating run comes by.
 struct WitnessWaypoint {
-  std::string type;    // assumption, branching, function_enter, function_return, target
+  std::string type;    // assumption, branching, function_enter, function_return, target; assumption_after
   std::string action;  // follow, avoid
   WitnessLocation location;
   std::string value, format;  // of the constraint, if there is one
-  std::string callee = {};    // function_return: whose result; not in files of format 2.0
+  std::string callee = {};    // of calls: which function; not in files of format 2.0
 };
 using WitnessSegment = std::vector<WitnessWaypoint>;
 

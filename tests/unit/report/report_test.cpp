@@ -124,6 +124,19 @@ TEST_F(ReportTest, LongRunsAreShortened) {
   EXPECT_NE(full.find("i = 23"), std::string::npos);
 }
 
+TEST_F(ReportTest, OnlyWhatMattersIsShown) {
+  check("int x;\nint y;\nvoid main() {\n  x = 1;\n  y = 2;\n  y = y + x;\n  assert(x != 1);\n}\n");
+  ASSERT_EQ(result.verdict, Verdict::unsafe) << result.reason;
+  const std::string full = render_trace(source->program(), *result.counterexample, TraceDetail::full);
+  const std::string compact = render_trace(source->program(), *result.counterexample, TraceDetail::compact);
+  EXPECT_NE(compact.find("x = 1"), std::string::npos) << compact;
+  EXPECT_EQ(compact.find("y = "), std::string::npos) << compact;
+  EXPECT_NE(compact.find("(2 steps do not matter to the failure: --trace full shows all)"), std::string::npos)
+      << compact;
+  EXPECT_NE(full.find("y = y + x"), std::string::npos) << full;
+  EXPECT_EQ(full.find("not matter"), std::string::npos) << full;
+}
+
 std::size_t count(const std::string& text, const std::string& part) {
   std::size_t found = 0;
   for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;

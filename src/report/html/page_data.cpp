@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "report/html/page_data.h"
+
+#include <fmt/format.h>
+
+#include <set>
+
+#include "evidence/files/metadata.h"
+#include "evidence/files/proof_file.h"
+#include "report/html/pictures.h"
+#include "report/located_invariants.h"
+#include "report/result_report.h"
+#include "report/unreachable_errors.h"
+
+namespace hone {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t most_invariants = 2000, longest_formula = 2000;
+
+std::string headline(const Program& program, const Result& result) {
+  switch (result.verdict) {
+    case Verdict::safe:
+      return program.errors().empty() ? "There is nothing that can fail" : "No run reaches an error";
+    case Verdict::unsafe: return result.counterexample->error.what;
+    case Verdict::unknown: break;
+  }
+  return result.reason;
+}
+
+Json json_of_files(const Program& program) {
+  Json files = Json::array();
+  for (const auto& source : program.sources())
+    if (source != nullptr) files.push_back({{"name", source->name()}, {"text", std::string(source->text())}});
+  return files;
+}
+
+const char* words_of(LocatedInvariant::Kind kind) {
+  switch (kind) {
+    case LocatedInvariant::Kind::entry: return "when it is called";
+    case LocatedInvariant::Kind::summary: return "when it returns";
+    case LocatedInvariant::Kind::location: break;
+  }
+  return "here";
+}
+
+std::string shortened(const std::string& text) {
+  if (text.size() <= longest_formula) return text;
+  return fmt::format("{} ... (a formula of {} characters)", text.substr(0, longest_formula), text.size());
+}
+
+// What is said of a place, once: copies of inlined code may say the same.
+class InvariantList {
+ public:
+  void add(Position position, const std::string& procedure, const char* words, const std::string& text) {
+    if (!told_.emplace(position.file, position.line, words, text).second) return;
+    if (told_.size() > most_invariants)
+      ++left_out_;
+    else
+      all_.push_back({{"file", position.file},
+                      {"line", position.line},
+                      {"procedure", procedure},
+                      {"words", words},
+                      {"formula", shortened(text)}});
+  }
+
+  void put_into(Json& data) {
+    data["invariants"] = std::move(all_);
+    if (left_out_ > 0) data["invariants_note"] = fmt::format("{} further formulas are left out.", left_out_);
+  }
+
+ private:
+  std::set<std::tuple<std::uint32_t, std::uint32_t, std::string, std::string>> told_;
+  Json all_ = Json::array();
+  std::size_t left_out_ = 0;
+};
+
+// Of C what can be said in C, by line.
+std::set<std::uint32_t> add_expressions_of_c(const Program& program, const Proof& proof,
+                                             InvariantList& list) {
+  std::set<std::uint32_t> lines;
+  if (!is_c_program(program) || program.sources().size() != 1) return lines;
+  for (const WitnessInvariant& each : proof_text(program, certificate_of(program, proof, false)).invariants) {
+    if (each.value.empty() || each.value == "1") continue;
+    lines.insert(each.location.line);
+    list.add({each.location.line, each.location.column, 0}, each.location.function,
+             words_of(LocatedInvariant::Kind::location), each.value);
+  }
+  return lines;
+}
+
+// What is always true says nothing.
+void add_invariants(const Program& program, const Proof& proof, Json& data) {
+  InvariantList list;
+  const std::set<std::uint32_t> said = add_expressions_of_c(program, proof, list);
+  for (const LocatedInvariant& each : located_invariants(program, proof)) {
+    const Location& location = program.location(each.location);
+    if (program.terms().is_constant(each.formula) || said.contains(location.position.line)) continue;
+    list.add(location.position, program.procedure(location.procedure).name, words_of(each.kind), each.text);
+  }
+  list.put_into(data);
+}
+
+Json json_of_picture(const Picture& picture) {
+  Json json{{"title", picture.title}};
+  if (!picture.svg.empty()) json["svg"] = picture.svg;
+  if (!picture.note.empty()) json["note"] = picture.note;
+  return json;
+}
+
+Json json_of_cycle(const Progress& cycle) {
+  return {{"refinement", cycle.refinement},
+          {"predicates", cycle.predicates},
+          {"abstract_states", cycle.abstract_states},
+          {"seconds", cycle.seconds}};
+}
+
+// The cycles that ended with a refinement, and the last one.
+Json json_of_progress(const Result& result, const RunContext& context) {
+  Json cycles = Json::array();
+  for (const Progress& cycle : context.progress()) cycles.push_back(json_of_cycle(cycle));
+  cycles.push_back(json_of_cycle(
+      {result.refinements, result.predicates, result.abstract_states, context.elapsed_seconds(), ""}));
+  return cycles;
+}
+
+Json json_of_effort(const Result& result, const RunContext& context) {
+  return {{"refinements", result.refinements},
+          {"predicates", result.predicates},
+          {"abstract_states", result.abstract_states},
+          {"solver_calls", context.statistics().counter("solver calls")},
+          {"seconds", context.elapsed_seconds()},
+          {"memory_mb", peak_memory_mb()}};
+}
+
+Json json_of_statistics(const RunContext& context) {
+  Json rows = Json::array();
+  for (const auto& [name, value] : context.statistics().counters())
+    rows.push_back({name, std::to_string(value)});
+  for (const auto& [name, value] : context.statistics().times())
+    rows.push_back({name, fmt::format("{:.3f} s", value)});
+  return rows;
+}
+
+Json frame_of_page(Verdict verdict, const std::string& file, const std::string& what) {
+  const Json none = Json::array();
+  return {{"verdict", verdict_name(verdict)},
+          {"file", file},
+          {"headline", what},
+          {"place", ""},
+          {"evidence_checks", none},
+          {"assumptions", none},
+          {"unreachable", none},
+          {"files", none},
+          {"invariants", none},
+          {"progress", none},
+          {"cfa", none},
+          {"statistics", none}};
+}
+
+}  // namespace
+
+Json page_data(const Program& program, const Result& result, const RunContext& context,
+               const std::optional<RecordedTree>& tree) {
+  const std::string file = program.source() == nullptr ? "" : program.source()->name();
+  Json data = frame_of_page(result.verdict, file, headline(program, result));
+  data["engine"] = result.engine;
+  data["effort"] = json_of_effort(result, context);
+  data["evidence_checks"] = result.evidence_checks;
+  data["assumptions"] = result.assumptions;
+  data["files"] = json_of_files(program);
+  data["progress"] = json_of_progress(result, context);
+  data["statistics"] = json_of_statistics(context);
+  const Counterexample* run = result.counterexample ? &*result.counterexample : nullptr;
+  if (run != nullptr) {
+    data["place"] = program.place(run->error.position);
+    data["run"] = json_of_run(program, *run);
+  }
+  if (result.proof) {
+    add_invariants(program, *result.proof, data);
+    for (const ErrorLocation* error : unreachable_errors(program))
+      data["unreachable"].push_back(fmt::format("{} at {}", error->what, program.place(error->position)));
+  }
+  for (const Picture& picture : cfa_pictures(program, run)) data["cfa"].push_back(json_of_picture(picture));
+  if (run != nullptr) data["cfa_note"] = "red: what the run goes through";
+  if (tree) data["tree"] = json_of_picture(tree_picture(*tree));
+  return data;
+}
+
+Json page_data_of_unknown(const std::string& file, const std::string& reason) {
+  return frame_of_page(Verdict::unknown, file, reason);
+}
+
+}  // namespace hone

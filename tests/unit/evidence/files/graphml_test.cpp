@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "evidence/files/graphml.h"
+
+#include <gtest/gtest.h>
+
+#include "base/error.h"
+#include "evidence/files/xml.h"
+
+namespace hone {
+namespace {
+
+SourceFile file(const std::string& text) { return {"w.graphml", text}; }
+
+TEST(Xml, ElementsAttributesAndText) {
+  const XmlElement root = read_xml(
+      file("<?xml version='1.0'?>\n<!DOCTYPE graphml>\n<!-- a <b> -->\n<p:root x=\"1 &lt; 2\" y='\"'>\n"
+           "  a &amp; b<leaf/>&#65;&#x42;<![CDATA[<raw>&]]>\n  <leaf n = \"2\">in</leaf>\n</p:root>\n"));
+  EXPECT_EQ(root.name, "root");
+  EXPECT_EQ(root.attribute("x"), "1 < 2");
+  EXPECT_EQ(root.attribute("y"), "\"");
+  EXPECT_EQ(root.attribute("z"), "");
+  EXPECT_EQ(root.text, "\n  a & bAB<raw>&\n  \n");
+  ASSERT_EQ(root.children.size(), 2u);
+  EXPECT_EQ(root.children[1].attribute("n"), "2");
+  EXPECT_EQ(root.children[1].text, "in");
+  EXPECT_EQ(root.children[1].position.line, 6u);
+  EXPECT_EQ(root.children[1].position.column, 3u);
+}
+
+TEST(Xml, EntitiesByNumberAreWrittenAsUtf8) {
+  EXPECT_EQ(read_xml(file("<a>&#xe4;&#x20ac;&#x1F600;</a>")).text, "\xc3\xa4\xe2\x82\xac\xf0\x9f\x98\x80");
+}
+
+TEST(Xml, WhatIsWrongIsSaidWithItsPlace) {
+  const auto problem = [](const std::string& text) -> std::string {
+    try {
+      read_xml(file(text));
+    } catch (const InputError& error) {
+      return error.what();
+    }
+    return "";
+  };
+  EXPECT_EQ(problem("<a>\n  <b></c></a>"), "w.graphml:2:9: error: the end of 'b' is expected");
+  for (const char* text :
+       {"", "x", "<a>", "<a b></a>", "<a b=c/>", "<a>&nothing;</a>", "<a>&lt</a>", "<a/><b/>", "<a>&#0;</a>",
+        "<a>&#x110000;</a>", "<!DOCTYPE a [ <!ENTITY b 'c'> ]><a/>", "<a", "< a/>"})
+    EXPECT_NE(problem(text), "") << text;
+  std::string deep;
+  for (int i = 0; i < 100000; ++i) deep += "<a>";
+  EXPECT_NE(problem(deep).find("too deeply"), std::string::npos);
+}
+
+std::string graph(const std::string& content, const std::string& type = "violation_witness") {
+  return R"(<?xml version="1.0" encoding="UTF-8"?>
+<graphml xmlns="http://graphml.graphdrawing.org/xmlns">
+  <key attr.name="isViolationNode" attr.type="boolean" for="node" id="violation"><default>false</default></key>
+  <key attr.name="startline" attr.type="int" for="edge" id="d1"/>
+  <graph edgedefault="directed">
+    <data key="witness-type">)" +
+         type + R"(</data>
+    <data key="producer">other 1.2</data>
+    <data key="architecture">32bit</data>
+)" + content +
+         "  </graph>\n</graphml>\n";
+}
+
+std::string node(const std::string& id, const std::string& mark = "") {
+  return "<node id=\"" + id + "\">" + (mark.empty() ? "" : "<data key=\"" + mark + "\">true</data>") +
+         "</node>\n";
+}
+
+std::string edge(const std::string& from, const std::string& to,
+                 const std::vector<std::pair<std::string, std::string>>& data) {
+  std::string text = "<edge source=\"" + from + "\" target=\"" + to + "\">";
+  for (const auto& [key, value] : data) text += "<data key=\"" + key + "\">" + value + "</data>";
+  return text + "</edge>\n";
+}
+
+// `type@line value` of each waypoint.
+std::vector<std::string> waypoints(const std::string& content) {
+  std::vector<std::string> result;
+  const std::vector<WitnessEntry> entries = read_graphml(file(graph(content)));
+  for (const WitnessSegment& segment : entries.front().segments) {
+    EXPECT_EQ(segment.size(), 1u);
+    const WitnessWaypoint& each = segment.front();
+    std::string text = each.type + "@" + std::to_string(each.location.line);
+    for (const std::string& part : {each.callee, each.value})
+      if (!part.empty()) text += " " + part;
+    result.push_back(text);
+  }
+  return result;
+}
+using Texts = std::vector<std::string>;
+
+TEST(Graphml, EdgesBecomeWaypoints) {
+  EXPECT_EQ(
+      waypoints(node("a", "entry") + node("b") + node("c") + node("d") + node("e", "violation") +
+                edge("a", "b", {{"startline", "3"}, {"enterFunction", "main"}}) +
+                edge("b", "c",
+                     {{"startline", "4"},
+                      {"assumption", "\\result == 7;"},
+                      {"assumption.resultfunction", "input"}}) +
+                edge("c", "d",
+                     {{"startline", "5"}, {"control", "condition-true"}, {"assumption", "x==1; y&lt;2;"}}) +
+                edge("d", "e", {{"startline", "6"}, {"returnFromFunction", "f"}})),
+      (Texts{"function_enter@3 main", "function_return@4 input (\\result == 7)", "branching@5 true",
+             "assumption_after@5 (x==1) && (y<2)", "target@6"}));
+}
+
+TEST(Graphml, KeysAreKnownByTheirIdentifiersOrNames) {
+  EXPECT_EQ(waypoints(node("a", "entry") + node("b", "violation") + edge("a", "b", {{"d1", "12"}})),
+            (Texts{"target@12"}));
+}
+
+TEST(Graphml, PartsOfOneConditionAreOneBranch) {
+  EXPECT_EQ(waypoints(node("a", "entry") + node("b") + node("c") + node("d", "violation") +
+                      edge("a", "b", {{"startline", "5"}, {"control", "condition-true"}}) +
+                      edge("b", "c", {{"startline", "5"}, {"control", "condition-false"}}) +
+                      edge("c", "d", {{"startline", "6"}, {"control", "condition-true"}})),
+            (Texts{"branching@5 false", "branching@6 true", "target@6"}));
+}
+
+TEST(Graphml, TheShortestWayToTheViolationIsTaken) {
+  EXPECT_EQ(waypoints(node("a", "entry") + node("b") + node("s", "sink") + node("d", "violation") +
+                      edge("a", "s", {{"startline", "1"}, {"control", "condition-false"}}) +
+                      edge("a", "b", {{"startline", "2"}, {"control", "condition-true"}}) +
+                      edge("b", "b", {}) + edge("b", "d", {{"startline", "3"}})),
+            (Texts{"branching@2 true", "target@3"}));
+}
+
+TEST(Graphml, MetadataAreRead) {
+  const WitnessMetadata metadata =
+      read_graphml(file(graph(node("a", "entry") + node("b", "violation") + edge("a", "b", {}))))
+          .front()
+          .metadata;
+  EXPECT_EQ(metadata.format_version, "1.0");
+  EXPECT_EQ(metadata.producer, "other 1.2");
+  EXPECT_EQ(metadata.data_model, "ILP32");
+}
+
+TEST(Graphml, WhatIsNoViolationIsRefused) {
+  const std::string good = node("a", "entry") + node("b", "violation") + edge("a", "b", {});
+  EXPECT_NO_THROW(read_graphml(file(graph(good))));
+  EXPECT_THROW(read_graphml(file(graph(good, "correctness_witness"))), InputError);
+  EXPECT_THROW(read_graphml(file(graph(node("a", "entry") + node("b", "violation")))), InputError);
+  EXPECT_THROW(read_graphml(file(graph(node("a") + node("b", "violation") + edge("a", "b", {})))),
+               InputError);
+  EXPECT_THROW(read_graphml(file(graph(good + edge("a", "nowhere", {})))), InputError);
+  EXPECT_THROW(read_graphml(file("<html></html>")), InputError);
+  EXPECT_THROW(read_graphml(file("<graphml></graphml>")), InputError);
+}
+
+}  // namespace
+}  // namespace hone
