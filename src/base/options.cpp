@@ -79,7 +79,8 @@ constexpr OptionSpec table[] = {
      ".rem, --width: arithmetic out of range has no successor (as in Moped), or is taken modulo 2^n"},
     {Option::predicates, "predicates", text, "", 0, 0, "", "start with the predicates in this file"},
     {Option::predicates_from, "predicates-from", choice, "interpolants", 0, 0, "interpolants|preconditions",
-     "lazy, transition, indexed: what predicates are made of: interpolants of a spurious path (indexed: under "
+     "lazy, transition, indexed: what predicates are made of: interpolants of a spurious path (indexed: "
+     "under "
      "a minimal sufficient explanation), or its weakest preconditions"},
     {Option::progress, "progress", choice, "auto", 0, 0, "auto|on|off",
      "one line per refinement on stderr (auto: only on a terminal)"},
@@ -124,6 +125,9 @@ constexpr OptionSpec table[] = {
     {Option::trace, "trace", choice, "compact", 0, 0, "compact|full",
      "how much of a counterexample is printed"},
     {Option::undefine, "undefine", texts, "", 0, 0, "", "C: undefine a macro (repeatable)"},
+    {Option::execute, "execute", flag, "on", 0, 0, "",
+     "where the engine does not decide, look for a failing run by executing the program in the last part of "
+     "--timeout"},
     {Option::unroll, "unroll", flag, "on", 0, 0, "",
      "lazy, transition: unroll loops of which constants tell how often they go round"},
     {Option::verbose, "verbose", flag, "off", 0, 0, "", "tell on stderr what the engine does"},

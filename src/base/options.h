@@ -69,6 +69,7 @@ enum class Option {
   trace,
   undefine,
   unroll,
+  execute,
   verbose,
   width,
   with,

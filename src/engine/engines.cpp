@@ -2,11 +2,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <new>
 
 #include "base/error.h"
 #include "bdd/bdd_error.h"
 #include "engine/engine.h"
+#include "engine/execution_search.h"
 #include "engine/indexed/indexed_engine.h"
 #include "engine/lazy/lazy_engine.h"
 #include "engine/pushdown/pushdown_engine.h"
@@ -63,6 +65,8 @@ bool is_c(const Program& program) {
   return source != nullptr && (source->name().ends_with(".c") || source->name().ends_with(".i"));
 }
 
+constexpr double margin_of_time = 0.5;   // seconds: who stops so late was stopped by the limit
+
 std::string best_engine(const Program& program) {
   if (is_transition_system(program)) return has_quantifiers(program) ? "indexed" : "transition";
   if (is_c(program) && !find_recursion(program)) return "lazy";
@@ -82,6 +86,10 @@ const EngineInfo& engine_named(std::string name, const Program& program) {
 // Evidence that fails its check is our bug, and no verdict may rest on it.
 void check_evidence(const Task& task, Result& result, RunContext& context) {
   if (result.verdict == Verdict::unsafe) {
+    if (const auto& run = result.counterexample->long_run) {  // an execution is its own evidence
+      result.evidence_checks.push_back(fmt::format("the run was executed, {} steps", run->steps));
+      return;
+    }
     const std::string problem = replay(task.program, *result.counterexample);
     HONE_INVARIANT(problem.empty(), "a counterexample should be a run of the program: " + problem);
     result.evidence_checks.push_back("the run was replayed by the interpreter");
@@ -203,13 +211,40 @@ void doubt_approximate_run(const Program& program, Result& result) {
   result.evidence_checks.clear();
 }
 
+Result check_by_engine(const Task& task, const EngineInfo& info, RunContext& context) {
+  Result result = check_once(task.program, info, context);
+  if (reaches_unsupported(result)) result = check_the_rest(task.program, info, result, context);
+  doubt_approximate_run(task.program, result);
+  return result;
+}
+
+// What abstraction does not decide in most of the time, execution may.
+Result check_and_execute(const Task& task, const EngineInfo& info, RunContext& context) {
+  ExecutionSearch search(task.program, context);
+  Result result;
+  {
+    const TimeBudget budget(context, (1 - search.share_of_time()) * context.remaining_seconds());
+    result = check_by_engine(task, info, context);
+  }
+  if (result.verdict != Verdict::unknown) return result;
+  auto run = search.run();
+  if (!run) {
+    guarded(result, [&] { context.check_limits(margin_of_time); });
+    return result;
+  }
+  result.verdict = Verdict::unsafe;
+  result.counterexample = std::move(run);
+  guarded(result, [&] { check_evidence(task, result, context); });
+  return result;
+}
+
 }  // namespace
 
 Result check_with_evidence(const Task& task, RunContext& context) {
   const EngineInfo& info = engine_named(context.options().text(Option::engine), task.program);
-  Result result = check_once(task.program, info, context);
-  if (reaches_unsupported(result)) result = check_the_rest(task.program, info, result, context);
-  doubt_approximate_run(task.program, result);
+  const bool can_execute = context.options().flag(Option::execute) &&
+                           std::isfinite(context.remaining_seconds()) && !is_transition_system(task.program);
+  Result result = can_execute ? check_and_execute(task, info, context) : check_by_engine(task, info, context);
   result.engine = info.name;
   const auto& assumptions = task.program.assumptions();
   result.assumptions.insert(result.assumptions.end(), assumptions.begin(), assumptions.end());

@@ -94,6 +94,7 @@ void walk(const Program& program, const Counterexample& run,
 
 std::vector<double> run_lengths(const Counterexample& run) {
   std::vector<double> lengths(run.invocations.size(), 0);
+  if (run.long_run) lengths[run.root.index()] = static_cast<double>(run.long_run->steps);
   for (const InvocationId id : callees_first(run))
     for (const ConcreteStep& step : run[id].steps)
       lengths[id.index()] += 1 + (step.callee.valid() ? lengths[step.callee.index()] : 0);

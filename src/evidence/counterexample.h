@@ -25,12 +25,20 @@ struct ConcreteInvocation {
   bool finished = false;
 };
 
+// A run that is too long to be written down: how many steps it has, and the inputs and choices that it was
+// given, in order, where everything starts as zero. The program, executed with these, reaches the error.
+struct LongRun {
+  std::uint64_t steps = 0;
+  std::vector<Integer> given;
+};
+
 // A run that reaches an error location, as a DAG of invocations: an invocation that occurs several times with
 // the same values is stored once, so that even exponentially long runs can be written down and replayed.
 struct Counterexample {
   std::vector<ConcreteInvocation> invocations;
   InvocationId root;
   ErrorLocation error;
+  std::optional<LongRun> long_run;  // then there are no steps
 
   const ConcreteInvocation& operator[](InvocationId id) const { return invocations[id.index()]; }
 };

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "program/execution.h"
+
 namespace hone {
 
 namespace {
@@ -105,7 +107,21 @@ class Replay {
 
 }  // namespace
 
+namespace {
+
+std::string execute_again(const Program& program, const LongRun& run, const ErrorLocation& error) {
+  GivenInputs inputs(run.given);
+  ExecutionSettings settings;
+  settings.max_steps = run.steps + 1;
+  const Execution execution = hone::run(without_approximations(program), inputs, settings);
+  const bool fails = execution.end == ExecutionEnd::error && execution.location == error.location;
+  return fails ? "" : "the run does not reach the error location";
+}
+
+}  // namespace
+
 std::string replay(const Program& program, const Counterexample& counterexample) {
+  if (counterexample.long_run) return execute_again(program, *counterexample.long_run, counterexample.error);
   return Replay(program, counterexample).check();
 }
 

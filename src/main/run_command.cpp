@@ -99,19 +99,6 @@ void say(const std::string& text) {
   fmt::print(stderr, "{}\n", text);
 }
 
-// A run that is to be real ends where only an approximation says what happens next.
-Program without_approximations(Program program) {
-  for (std::size_t i = 0; i < program.edge_count(); ++i) {
-    const std::string* what = program.approximation(EdgeId(i));
-    if (what == nullptr) continue;
-    const Edge& edge = program.edge(EdgeId(i));
-    ErrorLocation end{edge.target, edge.position, "unsupported: " + *what};
-    end.kind = ErrorKind::unsupported;
-    program.add_error(end);
-  }
-  return program;
-}
-
 ExitCode execute(const std::string& file, const RunRequest& request, RunContext& context) {
   const auto inputs = input_source(request);
   Terms terms;

@@ -19,6 +19,10 @@ void write_harness(const std::string& folder, const LoadedProgram& loaded, const
     fmt::print(stderr, "no harness to write: no run into an error was found\n");
     return;
   }
+  if (const auto& run = result.counterexample->long_run; run && !run->given.empty()) {
+    fmt::print(stderr, "no harness to write: the run of {} steps is too long\n", run->steps);
+    return;
+  }
   const Program& program = *loaded.program;
   const std::string& start = program.procedure(program.entry()).name;
   const HarnessRequest request{loaded.compiler_flags,

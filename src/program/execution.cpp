@@ -271,6 +271,18 @@ Execution Executor::run() {
 
 }  // namespace
 
+Program without_approximations(Program program) {
+  for (std::size_t i = 0; i < program.edge_count(); ++i) {
+    const std::string* what = program.approximation(EdgeId(i));
+    if (what == nullptr) continue;
+    const Edge& edge = program.edge(EdgeId(i));
+    ErrorLocation end{edge.target, edge.position, "unsupported: " + *what};
+    end.kind = ErrorKind::unsupported;
+    program.add_error(end);
+  }
+  return program;
+}
+
 Execution run(const Program& program, InputSource& inputs, const ExecutionSettings& settings) {
   return Executor(program, inputs, settings).run();
 }

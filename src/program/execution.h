@@ -38,6 +38,9 @@ struct Execution {
   Memory memory;              // at the end, if it was to be kept
 };
 
+// A run that is to be real ends where only an approximation says what happens next: that is unsupported.
+Program without_approximations(Program program);
+
 // Executes a program on machine words, millions of steps per second: from the entry procedure, with initial
 // values, inputs and the choice between several enabled edges from the input source.
 Execution run(const Program& program, InputSource& inputs, const ExecutionSettings& settings = {});

@@ -87,4 +87,28 @@ std::optional<std::size_t> FileInputs::choice(std::size_t count) {
   return value->get_ui();
 }
 
+std::optional<Integer> RecordedInputs::input(unsigned width) {
+  if (given_.size() == most_) return std::nullopt;
+  std::optional<Integer> value = source_.input(width);
+  if (value) given_.push_back(*value);
+  return value;
+}
+
+std::optional<std::size_t> RecordedInputs::choice(std::size_t count) {
+  if (given_.size() == most_) return std::nullopt;
+  const std::optional<std::size_t> value = source_.choice(count);
+  if (value) given_.emplace_back(*value);
+  return value;
+}
+
+std::optional<Integer> GivenInputs::input(unsigned) {
+  if (next_ == given_.size()) return std::nullopt;
+  return given_[next_++];
+}
+
+std::optional<std::size_t> GivenInputs::choice(std::size_t count) {
+  if (next_ == given_.size() || given_[next_] < 0 || given_[next_] >= count) return std::nullopt;
+  return given_[next_++].get_ui();
+}
+
 }  // namespace hone

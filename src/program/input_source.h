@@ -5,6 +5,7 @@
 #include <optional>
 #include <random>
 #include <string>
+#include <vector>
 
 #include "base/numbers.h"
 #include "base/source.h"
@@ -55,6 +56,36 @@ class RandomInputs : public InputSource {
   Integer value(unsigned width);
 
   std::mt19937_64 engine_;
+};
+
+// What another source gives, with a record of it.
+class RecordedInputs : public InputSource {
+ public:
+  RecordedInputs(InputSource& source, std::size_t most) : source_(source), most_(most) {}
+
+  std::optional<Integer> input(unsigned width) override;
+  std::optional<std::size_t> choice(std::size_t count) override;
+  unsigned attempts() const override { return source_.attempts(); }
+  const std::vector<Integer>& given() const { return given_; }
+
+ private:
+  InputSource& source_;
+  std::size_t most_;  // then there are no more
+  std::vector<Integer> given_;
+};
+
+// The same again.
+class GivenInputs : public InputSource {
+ public:
+  explicit GivenInputs(const std::vector<Integer>& given) : given_(given) {}
+
+  std::optional<Integer> input(unsigned width) override;
+  std::optional<std::size_t> choice(std::size_t count) override;
+  unsigned attempts() const override { return ~0U; }
+
+ private:
+  const std::vector<Integer>& given_;
+  std::size_t next_ = 0;
 };
 
 // Inputs and choices from a text: one number per line, decimal or hexadecimal with 0x; what follows # is a

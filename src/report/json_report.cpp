@@ -63,12 +63,17 @@ Json json_of_counterexample(const Program& program, const Counterexample& run) {
       },
       [&](InvocationId id) { return length <= max_steps_in_json || lengths[id.index()] <= 100; });
   const ConcreteInvocation& root = run[run.root];
-  return {{"kind", "counterexample"},
-          {"error", run.error.what},
-          {"position", json_of_position(run.error.position)},
-          {"length", length},
-          {"initial_values", json_of_memory(program, texts, root.procedure, root.entry)},
-          {"steps", steps}};
+  Json result{{"kind", "counterexample"},
+              {"error", run.error.what},
+              {"position", json_of_position(run.error.position)},
+              {"length", length},
+              {"initial_values", json_of_memory(program, texts, root.procedure, root.entry)},
+              {"steps", steps}};
+  if (run.long_run) {
+    result["given"] = Json::array();
+    for (const Integer& value : run.long_run->given) result["given"].push_back(value.get_str());
+  }
+  return result;
 }
 
 const char* kind_name(LocatedInvariant::Kind kind) {

@@ -104,6 +104,19 @@ std::string statistics(const RunContext& context) {
   return text;
 }
 
+// What it was given, if that is not too much.
+std::string long_run(const LongRun& run) {
+  constexpr std::size_t most_shown = 20;
+  std::string text =
+      fmt::format("\nThe run has {} steps, too many to be shown. All that is arbitrary is zero", run.steps);
+  if (run.given.empty()) return text + ".\n\n";
+  text += " at the start, and its inputs are, in this order:";
+  for (std::size_t i = 0; i < std::min(most_shown, run.given.size()); ++i)
+    text += " " + run.given[i].get_str();
+  if (run.given.size() > most_shown) text += fmt::format(" and {} more", run.given.size() - most_shown);
+  return text + ".\n\n";
+}
+
 std::string verdict_line(const Result& result) {
   if (result.verdict == Verdict::unknown) return fmt::format("verdict: UNKNOWN ({})\n", result.reason);
   return fmt::format("verdict: {}\n", verdict_name(result.verdict));
@@ -128,7 +141,9 @@ std::string render_text(const Program& program, const Result& result, const RunC
   for (const std::string& assumption : result.assumptions)
     text += fmt::format("  assuming: {}\n", assumption);
   if (result.proof) text += unreachable_text(program) + invariants(program, *result.proof);
-  if (result.counterexample) {
+  if (result.counterexample && result.counterexample->long_run) {
+    text += long_run(*result.counterexample->long_run);
+  } else if (result.counterexample) {
     const bool full = options.text(Option::trace) == "full";
     const double length = run_length(*result.counterexample);
     text += length < 1e9

@@ -144,6 +144,23 @@ int main(void) {
   EXPECT_EQ(outcome.exit_code, exit_true) << outcome;
 }
 
+// No abstraction goes round so often; execution does.
+TEST_F(Lazy, ErrorsBehindMillionsOfRoundsAreExecuted) {
+  const std::string file = write("deep.c", R"(extern void reach_error(void);
+int main(void) {
+  unsigned x = 0;
+  while (x < 3000000) x += (x % 7 == 3) ? 2 : 3;
+  if (x % 5 == 0 || x % 5 == 1) reach_error();
+  return 0;
+}
+)");
+  const Outcome outcome = check(file, {"--timeout", "6"});
+  EXPECT_EQ(outcome.exit_code, exit_false) << outcome;
+  EXPECT_TRUE(contains(outcome.output, "evidence: the run was executed, ")) << outcome;
+  EXPECT_TRUE(contains(outcome.output, "steps, too many to be shown")) << outcome;
+  EXPECT_EQ(check(file, {"--timeout", "6", "--no-execute"}).exit_code, exit_unknown);
+}
+
 TEST_F(Lazy, RecursionIsLeftToOthers) {
   const std::string file = write("recursive.c", R"(extern void reach_error(void);
 int f(int n) { return n <= 0 ? 0 : 1 + f(n - 1); }
