@@ -31,6 +31,12 @@ TEST_F(CTrace, AStatementIsOneLineWithItsValue) {
   EXPECT_TRUE(contains(trace(text, {"--trace", "full"}), "#1 = ")) << "full traces have everything";
 }
 
+TEST_F(CTrace, EndsWhereALabelIsReached) {
+  const std::string text = trace(
+      "int main(void) {\n  int x = 7;\n  if (x == 7) goto ERROR;\n  return 0;\nERROR:\n  return 1;\n}\n");
+  EXPECT_TRUE(contains(text, " 4 [x == 7]\n 6 label ERROR is reached\n")) << text;
+}
+
 TEST_F(CTrace, GlobalsBeginWithTheirInitialValues) {
   const std::string text = trace(
       "int total = 5, other = 6;\nint main(void) {\n  total = total + 1;\n  if (total == 6) reach_error();\n"
