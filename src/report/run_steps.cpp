@@ -36,6 +36,7 @@ class StepMaker {
           return true;
         },
         [&](InvocationId id) { return lengths[id.index()] <= request_.longest_call; });
+    if (steps_.back().kind != RunStep::Kind::fails) add_end();
     return std::move(steps_);
   }
 
@@ -46,7 +47,17 @@ class StepMaker {
     Memory memory;
   };
 
+  // Labels are reached by steps that nobody wrote.
+  void add_end() {
+    RunStep& step = steps_.emplace_back();
+    step.kind = RunStep::Kind::reached;
+    step.position = run_.error.position;
+    step.depth = depth_;
+    step.text = run_.error.what;
+  }
+
   void follow(const RunEvent& event) {
+    depth_ = event.depth + (event.kind == RunEvent::Kind::enter ? 1 : 0);
     const bool wanted = !request_.is_wanted || request_.is_wanted(event_);
     matters_ = !request_.matters || request_.matters(event_);
     ++event_;
@@ -260,7 +271,7 @@ class StepMaker {
   const bool is_c_ = shows_values_of_c(program_);
   std::vector<RunStep> steps_;
   std::vector<Caller> callers_;
-  std::size_t event_ = 0, left_out_ = 0;
+  std::size_t event_ = 0, left_out_ = 0, depth_ = 0;
   bool matters_ = true;  // the event at hand
 };
 

@@ -19,7 +19,8 @@ struct RunFrame {
 
 // One line of a run as people read it, with what it changed.
 struct RunStep {
-  enum class Kind { start, statement, branch, holds, fails, call, returned, skipped_call, gap };
+  // The last step fails, or reaches what must not be reached.
+  enum class Kind { start, statement, branch, holds, fails, reached, call, returned, skipped_call, gap };
 
   Kind kind = Kind::statement;
   Position position;

@@ -126,6 +126,28 @@ class ReportTest(unittest.TestCase):
         self.browser.click(".steps li:nth-child(4)")
         self.assertEqual(self.counter(), 3)
 
+    def test_steps_that_do_not_matter_can_be_left_out(self):
+        self.show(self.page_of(ROOT / "examples/lock-wrong.ip", 10))
+        shown = "[...document.querySelectorAll('.steps li')].filter(e => e.offsetHeight > 0).length"
+        everything = self.browser.evaluate(shown)
+        self.browser.click("#only-relevant")
+        relevant = self.browser.evaluate("data.run.steps.map((s, i) => s.aside ? -1 : i).filter(i => i >= 0)")
+        self.assertEqual(self.browser.evaluate(shown), len(relevant))
+        self.assertLess(len(relevant), everything)
+        self.browser.evaluate("document.activeElement.blur()")
+        self.browser.press("home")
+        for expected in relevant[1:]:
+            self.browser.press("right")
+            self.assertEqual(self.counter(), expected)
+        self.browser.press("left")
+        self.assertEqual(self.counter(), relevant[-2])
+
+    def test_a_label_that_is_reached_is_the_last_step(self):
+        self.show(self.page_of(ROOT / "tests/programs/harness/label.c", 10))
+        self.browser.press("end")
+        self.assertIn("label ERROR is reached", self.browser.text("#now"))
+        self.assertEqual(self.values()["x"], "7")
+
     def test_the_call_stack_shows_the_variables_of_callers(self):
         self.show(self.page_of(ROOT / "examples/lock-wrong.ip", 10))
         self.browser.press("end")

@@ -31,6 +31,25 @@ TEST_F(CTrace, AStatementIsOneLineWithItsValue) {
   EXPECT_TRUE(contains(trace(text, {"--trace", "full"}), "#1 = ")) << "full traces have everything";
 }
 
+TEST_F(CTrace, ElementsAndMemoryThatDoNotMatterAreLeftOut) {
+  const std::string text = trace(
+      "extern int __VERIFIER_nondet_int(void);\nint main(void) {\n  int a[4] = {0}, x, y;\n"
+      "  int i = __VERIFIER_nondet_int(), *p = i > 0 ? &x : &y;\n  if (i < 0 || i > 3) return 0;\n  a[0] = "
+      "10;\n"
+      "  a[i] = 11;\n  a[3] = 12;\n  x = 1;\n  y = 2;\n  *p = a[2];\n  if (x == 11) reach_error();\n  return "
+      "0;\n}\n");
+  for (const char* shown : {" a[i] = 11 a[2] = 11\n", " *p = a[2] x = 11\n"})
+    EXPECT_TRUE(contains(text, shown)) << shown << " is not in\n" << text;
+  for (const char* left_out : {"a[0] = 10", "a[3] = 12", "x = 1\n", "y = 2"})
+    EXPECT_FALSE(contains(text, left_out)) << left_out << " is in\n" << text;
+}
+
+TEST_F(CTrace, EndsWhereALabelIsReached) {
+  const std::string text = trace(
+      "int main(void) {\n  int x = 7;\n  if (x == 7) goto ERROR;\n  return 0;\nERROR:\n  return 1;\n}\n");
+  EXPECT_TRUE(contains(text, " 4 [x == 7]\n 6 label ERROR is reached\n")) << text;
+}
+
 TEST_F(CTrace, GlobalsBeginWithTheirInitialValues) {
   const std::string text = trace(
       "int total = 5, other = 6;\nint main(void) {\n  total = total + 1;\n  if (total == 6) reach_error();\n"

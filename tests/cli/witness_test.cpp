@@ -234,20 +234,20 @@ TEST_F(GraphmlTest, WhatIsNoXmlIsBadInput) {
 }
 
 TEST_F(WitnessTest, RunsAreGoneThroughStepByStep) {
-  const std::string file = program("ip/lock-retry-wrong.ip");
   const std::string commands = write("commands", "\n\nb\nv\nwhat\n1\n");
-  write("w.yml", witness(file));
-  const Outcome run = this->run(
-      {"sh", "-c",
-       std::string(HONE_BINARY) + " replay " + file + " " + path("w.yml") + " --step < " + commands});
-  EXPECT_EQ(run.exit_code, exit_false) << run;
-  EXPECT_TRUE(contains(run.output, "there is no command 'what'")) << run;
-  EXPECT_TRUE(contains(run.output, "      in main:\n")) << run;
-  EXPECT_TRUE(contains(run.output, "FAILS")) << run;
-  const std::size_t first = run.output.find("\n    1 "), again = run.output.find("\n    1 ", first + 1);
-  EXPECT_NE(first, std::string::npos) << run;
-  EXPECT_NE(again, std::string::npos) << run;
-  EXPECT_EQ(run.last_line(), "verdict: FALSE") << run;
+  for (const std::string& file : {program("ip/lock-retry-wrong.ip"), program("../../examples/list.rem")}) {
+    const std::string words =
+        " replay " + file + " " + write("w.yml", witness(file)) + " --step < " + commands;
+    const Outcome run = this->run({"sh", "-c", HONE_BINARY + words});
+    EXPECT_EQ(run.exit_code, exit_false) << run;
+    EXPECT_TRUE(contains(run.output, "there is no command 'what'")) << run;
+    EXPECT_TRUE(contains(run.output, "      in main:\n")) << run;
+    EXPECT_TRUE(contains(run.output, "FAILS")) << run;
+    const std::size_t first = run.output.find("\n    1 "), again = run.output.find("\n    1 ", first + 1);
+    EXPECT_NE(first, std::string::npos) << run;
+    EXPECT_NE(again, std::string::npos) << run;
+    EXPECT_EQ(run.last_line(), "verdict: FALSE") << run;
+  }
 }
 
 TEST_F(WitnessTest, NothingIsWrittenOfCorrectPrograms) {

@@ -57,7 +57,8 @@ std::string node_text(const Program& program, LocationId id) {
 }
 
 std::string edge_text(const Program& program, const Edge& edge, bool on_run) {
-  std::string text = edge.text.empty() ? render_operation(program, edge) : edge.text;
+  const bool written = !edge.text.empty() && edge.role != EdgeRole::internal;
+  std::string text = written ? edge.text : render_operation(program, edge);
   if (text == "skip") text.clear();
   if (edge.role == EdgeRole::branch) text = "[" + text + "]";
   if (edge.role == EdgeRole::assertion_holds) text += " holds";

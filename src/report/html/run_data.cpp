@@ -20,6 +20,7 @@ const char* kind_name(RunStep::Kind kind) {
     case RunStep::Kind::branch: return "branch";
     case RunStep::Kind::holds: return "holds";
     case RunStep::Kind::fails: return "fails";
+    case RunStep::Kind::reached: return "reached";
     case RunStep::Kind::call: return "call";
     case RunStep::Kind::returned: return "returned";
     case RunStep::Kind::skipped_call: return "skipped-call";

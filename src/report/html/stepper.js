@@ -9,6 +9,10 @@ function wordsOf(step) {
   return step.text;
 }
 
+function isError(step) {
+  return step.kind === "fails" || step.kind === "reached";
+}
+
 class Stepper {
   constructor(run, source) {
     this.steps = run.steps;
@@ -37,7 +41,7 @@ class Stepper {
 
   makeList() {
     const items = this.steps.map((step, number) => make("li", {
-      class: (step.kind === "fails" ? "fails " : "") + (step.aside ? "aside" : ""), title: wordsOf(step), onclick: () => this.go(number),
+      class: (isError(step) ? "fails " : "") + (step.aside ? "aside" : ""), title: wordsOf(step), onclick: () => this.go(number),
     }, make("span", { class: "number code" }, step.line ? String(step.line) : ""),
       make("span", { class: "words code" }, "  ".repeat(Math.min(step.depth, 20)) + wordsOf(step))));
     const list = make("ol", { class: "steps" }, ...items);
@@ -111,7 +115,7 @@ class Stepper {
   showStep(step) {
     const place = step.line ? `line ${step.line}` : "";
     this.now.replaceChildren(make("div", { class: "quiet" }, place || " "),
-      make("div", { class: "code" + (step.kind === "fails" ? " fails" : "") }, wordsOf(step)));
+      make("div", { class: "code" + (isError(step) ? " fails" : "") }, wordsOf(step)));
   }
 
   showValues() {

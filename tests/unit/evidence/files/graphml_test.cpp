@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "evidence/files/xml.h"
+#include "support/random.h"
 
 namespace hone {
 namespace {
@@ -136,6 +137,38 @@ TEST(Graphml, MetadataAreRead) {
   EXPECT_EQ(metadata.format_version, "1.0");
   EXPECT_EQ(metadata.producer, "other 1.2");
   EXPECT_EQ(metadata.data_model, "ILP32");
+}
+
+// Whatever becomes of a file, it is read or refused.
+TEST(Graphml, ChangedFilesAreReadOrRefused) {
+  const std::string good = graph(
+      node("a", "entry") + node("b") + node("c", "violation") +
+      edge("a", "b", {{"startline", "4"}, {"assumption", "\\result == 7;"}, {"control", "condition-true"}}) +
+      edge("b", "c", {{"startline", "5"}, {"enterFunction", "f&lt;"}}));
+  test::Random random(9);
+  const std::string pieces = "<>/&;\"'= \n\\#x0!-[]";
+  int read = 0, refused = 0;
+  for (int round = 0; round < 5000; ++round) {
+    std::string text = good;
+    for (unsigned i = 1 + random.below(3); i > 0; --i) {
+      const std::size_t at = random.below(text.size());
+      switch (random.below(4)) {
+        case 0: text.erase(at, 1 + random.below(20)); break;
+        case 1: text[at] = pieces[random.below(pieces.size())]; break;
+        case 2: text.insert(at, 1, pieces[random.below(pieces.size())]); break;
+        default: text.insert(at, text.substr(random.below(text.size()), random.below(40)));
+      }
+    }
+    try {
+      read_graphml(file(text));
+      ++read;
+    } catch (const InputError& error) {
+      ++refused;
+      EXPECT_TRUE(std::string(error.what()).starts_with("w.graphml:")) << error.what();
+    }
+  }
+  EXPECT_GT(read, 500);
+  EXPECT_GT(refused, 500);
 }
 
 TEST(Graphml, WhatIsNoViolationIsRefused) {
