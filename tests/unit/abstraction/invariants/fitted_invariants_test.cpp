@@ -175,11 +175,11 @@ void expect_supports_to_be_inductive(unsigned seed, int rounds) {
 }
 
 TEST(FittedInvariantsProperty, AreInductiveAndSoIsWhatASupportConsistsOf) {
-  expect_supports_to_be_inductive<FittedInvariants>(5, 150);
+  expect_supports_to_be_inductive<FittedInvariants>(5, 90);
 }
 
 TEST(PhasedInvariantsProperty, AreInductiveAndSoIsWhatASupportConsistsOf) {
-  expect_supports_to_be_inductive<PhasedInvariants>(6, 50);
+  expect_supports_to_be_inductive<PhasedInvariants>(6, 30);
 }
 
 }  // namespace
