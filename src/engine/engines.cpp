@@ -64,7 +64,7 @@ bool is_c(const Program& program) {
 }
 
 std::string best_engine(const Program& program) {
-  if (is_transition_system(program)) return has_quantifiers(program) ? "indexed" : "transition";
+  if (is_transition_system(program)) return is_parametrised(program) ? "indexed" : "transition";
   if (is_c(program) && !find_recursion(program)) return "lazy";
   return is_of_words(program) && !computes_floats(program) ? "pushdown" : "summaries";
 }
