@@ -103,9 +103,9 @@ Run result_of(const Finished& finished) {
 
 std::vector<std::string> command(const Settings& settings, const Model& model,
                                  const std::string& configuration) {
-  std::vector<std::string> result{settings.hone,     "check",     model.file.string(),
-                                  "--json",          "--engine",  "indexed",
-                                  "--timeout",       std::to_string(settings.timeout)};
+  std::vector<std::string> result{
+      settings.hone, "check",   model.file.string(), "--json",
+      "--engine",    "indexed", "--timeout",         std::to_string(settings.timeout)};
   if (configuration == "seeds")
     result.insert(result.end(), {"--predicates", model.seeds().string()});
   else
@@ -140,7 +140,8 @@ std::string cell(const Model& model, const char* configuration) {
 }
 
 void print_table(const std::vector<Model>& models) {
-  fmt::print("| model | verdict | explanations | weakest preconditions | with seeds |\n|---|---|---|---|---|\n");
+  fmt::print(
+      "| model | verdict | explanations | weakest preconditions | with seeds |\n|---|---|---|---|---|\n");
   for (const Model& model : models)
     fmt::print("| {} | {} | {} | {} | {} |\n", model.name(), model.expected, cell(model, "interpolants"),
                cell(model, "preconditions"), cell(model, "seeds"));
@@ -164,9 +165,10 @@ void compare(const std::vector<Model>& models) {
       predicates[i] += model.runs.at(configurations[i]).predicates;
     }
   }
-  fmt::print("\n{} models decided both ways: explanations {} refinements and {} predicates, weakest "
-             "preconditions {} and {}\n",
-             both, refinements[0], predicates[0], refinements[1], predicates[1]);
+  fmt::print(
+      "\n{} models decided both ways: explanations {} refinements and {} predicates, weakest "
+      "preconditions {} and {}\n",
+      both, refinements[0], predicates[0], refinements[1], predicates[1]);
 }
 
 int run(const Settings& settings) {

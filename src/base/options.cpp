@@ -79,7 +79,8 @@ constexpr OptionSpec table[] = {
      ".rem, --width: arithmetic out of range has no successor (as in Moped), or is taken modulo 2^n"},
     {Option::predicates, "predicates", text, "", 0, 0, "", "start with the predicates in this file"},
     {Option::predicates_from, "predicates-from", choice, "interpolants", 0, 0, "interpolants|preconditions",
-     "lazy, transition, indexed: what predicates are made of: interpolants of a spurious path (indexed: under "
+     "lazy, transition, indexed: what predicates are made of: interpolants of a spurious path (indexed: "
+     "under "
      "a minimal sufficient explanation), or its weakest preconditions"},
     {Option::progress, "progress", choice, "auto", 0, 0, "auto|on|off",
      "one line per refinement on stderr (auto: only on a terminal)"},

@@ -82,8 +82,7 @@ void add_given_predicates(const Program& original, const Inlined& inlined, const
 
 // The predicates as a file that can be given back. One that speaks of locals of several functions belongs to
 // none of them and is left out.
-std::string printed_predicates(const Program& original, const Inlined& inlined,
-                               const LocationCegar& cegar) {
+std::string printed_predicates(const Program& original, const Inlined& inlined, const LocationCegar& cegar) {
   Substitution renaming;
   for (std::size_t i = 0; i < original.variable_count(); ++i)
     renaming.emplace(inlined.program.variable(inlined.variables.at(VariableId(i))).symbol,

@@ -25,8 +25,8 @@ class CandidatePredicates {
 
   // Up to a level, each once, simple ones first.
   std::vector<Term> up_to(unsigned level) const;
-  // The same ones, those first that are likely to hold in every round of a loop: what speaks of any index, then
-  // what compares variables, then what compares with numbers.
+  // The same ones, those first that are likely to hold in every round of a loop: what speaks of any index,
+  // then what compares variables, then what compares with numbers.
   std::vector<Term> preferred(unsigned level) const;
   unsigned level(Term predicate) const;
 

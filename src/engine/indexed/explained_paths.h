@@ -6,8 +6,8 @@
 namespace hone {
 
 // A path of the program that an explanation contains, and the elements along it: regions[i] is what the
-// explanation requires in front of edges[i]. Where a region has several minterms, information was lost because
-// runs were merged, and paths part there.
+// explanation requires in front of edges[i]. Where a region has several minterms, information was lost
+// because runs were merged, and paths part there.
 struct ExplainedPath {
   std::vector<EdgeId> edges;
   std::vector<Bdd> regions;
@@ -18,9 +18,9 @@ struct ExplainedPath {
 std::vector<ExplainedPath> explained_paths(const Program& program, const MinimalExplanation& explanation,
                                            PredicateBdds& predicates, std::size_t most);
 
-// Different paths to the minterms of an explanation, each with one as its goal, short ones first. An error may
-// be explained by minterms on different paths none of which reaches it: then it is one of these paths that no
-// run can go.
+// Different paths to the minterms of an explanation, each with one as its goal, short ones first. An error
+// may be explained by minterms on different paths none of which reaches it: then it is one of these paths
+// that no run can go.
 std::vector<ExplainedPath> explained_beginnings(const Program& program, const MinimalExplanation& explanation,
                                                 PredicateBdds& predicates, std::size_t most);
 

@@ -18,8 +18,8 @@ class IndexVariables {
   std::size_t most() const { return most_; }  // of each sort
   Term variable(Sort sort, std::size_t number);
   bool contains(Term symbol) const { return known_.contains(symbol); }
-  std::vector<Term> in(Term formula) const;           // those that occur freely, by handle
-  Term for_all(Term formula) const;                   // gamma: the formula for all values of them
+  std::vector<Term> in(Term formula) const;  // those that occur freely, by handle
+  Term for_all(Term formula) const;          // gamma: the formula for all values of them
   // The same as a formula that `opened` turns back: bound variables stand for index variables in their order.
   Term closed(Term predicate) const;
   Term opened(Term formula);

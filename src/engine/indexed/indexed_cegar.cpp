@@ -44,7 +44,8 @@ IndexedCegar::IndexedCegar(const Program& program, const LocationPrecision::Func
 // Seeds may be quantified: `forall j. a[j] == 0` is the indexed predicate a[j] == 0.
 void IndexedCegar::add_predicate(LocationId location, Term predicate) {
   Generalisation generalisation(program_, variables_);
-  for (const Term atom : generalisation.atoms_of(variables_.opened(predicate))) precision_.add(location, atom);
+  for (const Term atom : generalisation.atoms_of(variables_.opened(predicate)))
+    precision_.add(location, atom);
 }
 
 Result IndexedCegar::run() {
@@ -57,8 +58,7 @@ Result IndexedCegar::run() {
     if (refinements_ == limit) throw LimitReached(fmt::format("no proof after {} refinements", limit));
     const MinimalExplanation explanation =
         explain(program_, reachability, image_, predicates_, *error, context_);
-    const std::vector<ExplainedPath> paths =
-        explained_paths(program_, explanation, predicates_, most_paths);
+    const std::vector<ExplainedPath> paths = explained_paths(program_, explanation, predicates_, most_paths);
     ++refinements_;
     Lesson lesson = look_for_a_run(paths);
     if (lesson.counterexample) return unsafe(*std::move(lesson.counterexample));
@@ -168,9 +168,8 @@ bool IndexedCegar::choose_predicates(const ExplainedPath& path, bool constrained
 // Whether there is something to learn from.
 bool IndexedCegar::learn(const ExplainedPath& path) {
   const std::vector<Term> formulas =
-      from_explanations_
-          ? interpolants_along(program_, path, predicates_, variables_, refinements_, context_)
-          : preconditions_along(program_, path);
+      from_explanations_ ? interpolants_along(program_, path, predicates_, variables_, refinements_, context_)
+                         : preconditions_along(program_, path);
   for (const Term formula : formulas) candidates_.learn(formula);
   return !formulas.empty();
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/indexed/linked_path.h"
 #include "engine/indexed/candidate_predicates.h"
+#include "engine/indexed/linked_path.h"
 #include "engine/inlined_check.h"
 
 namespace hone {

@@ -51,9 +51,7 @@ Result IndexedEngine::check(const Task& task, RunContext& context) {
         "the engine indexed looks for quantified invariants, and this program has no arrays, functions or "
         "quantifiers; the other engines are for it");
   const auto make = [](const Program& program, const LocationPrecision::Functions& functions,
-                       RunContext& run) {
-    return std::make_unique<IndexedCegar>(program, functions, run);
-  };
+                       RunContext& run) { return std::make_unique<IndexedCegar>(program, functions, run); };
   return check_inlined(task, {"indexed", usual_blocks(task.program), make}, context);
 }
 

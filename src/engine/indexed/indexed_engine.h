@@ -5,7 +5,8 @@
 
 namespace hone {
 
-// Are there arrays, functions, quantifiers or uninterpreted sorts, of which quantified invariants could speak?
+// Are there arrays, functions, quantifiers or uninterpreted sorts, of which quantified invariants could
+// speak?
 bool has_something_to_index(const Program& program);
 
 // Does it speak of any number of things: are there quantifiers or uninterpreted sorts?

@@ -61,8 +61,8 @@ std::size_t IndexedReachability::first_layer(LocationId location, const Bdd& min
 double IndexedReachability::count_minterms(const LocationPrecision& precision) const {
   double result = 0;
   for (const auto& [location, element] : series_.back())
-    result += predicates_.manager().count_models(
-        element, static_cast<unsigned>(precision.at(location).size()));
+    result +=
+        predicates_.manager().count_models(element, static_cast<unsigned>(precision.at(location).size()));
   return result;
 }
 

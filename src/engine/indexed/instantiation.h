@@ -22,8 +22,8 @@ class IndexTerms {
   std::unordered_set<Term> known_;
 };
 
-// Adds the terms at which a formula looks at arrays and functions, and its symbols of uninterpreted sorts; not
-// those under quantifiers.
+// Adds the terms at which a formula looks at arrays and functions, and its symbols of uninterpreted sorts;
+// not those under quantifiers.
 void add_index_terms(const Terms& terms, std::span<const Term> formulas, IndexTerms& found);
 
 // All substitutions of the symbols by terms of their sorts, or as many as the budget allows: those by terms

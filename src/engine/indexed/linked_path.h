@@ -29,8 +29,8 @@ class LinkedPath {
   void offer(const Located& predicate);
 
   bool is_refuted();  // with what is given and offered
-  // Of those offered, some that suffice together with those given, and none of which can be left out; those in
-  // front are preferred.
+  // Of those offered, some that suffice together with those given, and none of which can be left out; those
+  // in front are preferred.
   std::vector<Located> needed(const std::vector<Located>& offered);
 
   const std::set<LocationId>& locations() const { return locations_; }

@@ -75,7 +75,8 @@ class Explainer {
   }
 
   bool is_led_to(const std::vector<Chosen>& chosen, const Required& required) {
-    return std::any_of(chosen.begin(), chosen.end(), [&](const Chosen& each) { return leads_to(each, required); });
+    return std::any_of(chosen.begin(), chosen.end(),
+                       [&](const Chosen& each) { return leads_to(each, required); });
   }
 
   bool leads_to(const Chosen& chosen, const Required& required) {

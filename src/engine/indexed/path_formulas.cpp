@@ -28,15 +28,15 @@ std::vector<Term> ground_sequence(const Program& program, const ExplainedPath& p
   std::vector<Instantiation> instantiations(constraints.size(), Instantiation(terms, most_instances));
   for (std::size_t i = constraints.size(); i-- > 0;) {
     (void)instantiations[i](constraints[i], ground);
-    for (const Term constant : instantiations[i].skolem_constants()) ground.add(constant, terms.sort(constant));
+    for (const Term constant : instantiations[i].skolem_constants())
+      ground.add(constant, terms.sort(constant));
     add_index_terms(terms, std::span(&constraints[i], 1), ground);
   }
   std::vector<Term> result;
   for (std::size_t i = 0; i < constraints.size(); ++i) {
     std::vector<Term> parts{instantiations[i](constraints[i], ground)};
     const Term region = predicates.formula(path.regions[i]);
-    for (const Substitution& indices :
-         substitutions(terms, variables.in(region), ground, most_instances))
+    for (const Substitution& indices : substitutions(terms, variables.in(region), ground, most_instances))
       parts.push_back(substitute(terms, trace.before(i, region), indices));
     result.push_back(terms.and_(parts));
   }

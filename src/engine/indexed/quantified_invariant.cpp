@@ -42,7 +42,8 @@ class ClauseBuilder {
   Cube literal_terms(const BddManager::Literals& literals) const {
     Cube result;
     for (const auto& [variable, value] : literals)
-      result.push_back(value ? predicates_.predicate(variable) : terms_.not_(predicates_.predicate(variable)));
+      result.push_back(value ? predicates_.predicate(variable)
+                             : terms_.not_(predicates_.predicate(variable)));
     return result;
   }
 

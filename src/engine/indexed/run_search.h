@@ -10,10 +10,10 @@
 
 namespace hone {
 
-// Looks for a run to an error along the edges of an explanation, in any order. An abstraction that merges runs
-// may reach an error in fewer steps than any run: one element was brought into its state on one path, another
-// one on another, and a run has to do both. Paths are followed as long as a solver says that they can be gone,
-// short ones first, until so many questions were asked.
+// Looks for a run to an error along the edges of an explanation, in any order. An abstraction that merges
+// runs may reach an error in fewer steps than any run: one element was brought into its state on one path,
+// another one on another, and a run has to do both. Paths are followed as long as a solver says that they can
+// be gone, short ones first, until so many questions were asked.
 class RunSearch {
  public:
   RunSearch(const Program& program, const MinimalExplanation& explanation, std::size_t most_questions,

@@ -177,8 +177,7 @@ TEST(MeetRule, JoinsThePreconditionsOfEachTransformer) {
         of_each.push_back(a);
     if (of_each.size() != 2) continue;
     ++tried;
-    EXPECT_TRUE(
-        has(minimal_sufficient_preconditions(family, subsets, p, all, q), meet_rule(family, of_each)))
+    EXPECT_TRUE(has(minimal_sufficient_preconditions(family, subsets, p, all, q), meet_rule(family, of_each)))
         << seed;
   }
   EXPECT_GT(tried, 200U);

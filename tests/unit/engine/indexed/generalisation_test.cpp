@@ -65,8 +65,7 @@ TEST_F(GeneralisationTest, MakesTwoVariablesOfTwoIndices) {
 TEST_F(GeneralisationTest, ReadsInputsAndBoundSymbolsAsIndexVariables) {
   const Term x = terms_.symbol("x", terms_.int_sort()), y = terms_.symbol("y", terms_.int_sort());
   const std::vector<Term> bound{x, y};
-  const Term formula =
-      terms_.quantify(Kind::forall, bound, terms_.or_(terms_.ne(x, y), is_zero(a_, x)));
+  const Term formula = terms_.quantify(Kind::forall, bound, terms_.or_(terms_.ne(x, y), is_zero(a_, x)));
   const auto found = generalisation_.atoms_of(formula);
   EXPECT_TRUE(has(found, is_zero(a_, j_)));
   EXPECT_TRUE(has(found, terms_.eq(j_, k_)));

@@ -101,15 +101,15 @@ TEST_F(LinkedPathTest, WhatIsGivenNeedNotBeChosen) {
 
 // Two flags are set on different edges; an explanation that merges runs has both, but no path with both.
 TEST(RunSearch, GoesAlongAllEdgesOfAnExplanation) {
-  const auto source = ip("bool x, y; void main() { x, y = false, false;\n"
-                         "while (unknown) { if (unknown) { x = true; } else { y = true; } }\n"
-                         "assert(!(x && y)); }");
+  const auto source =
+      ip("bool x, y; void main() { x, y = false, false;\n"
+         "while (unknown) { if (unknown) { x = true; } else { y = true; } }\n"
+         "assert(!(x && y)); }");
   const Program& program = source->program();
   RunContext context;
   MinimalExplanation explanation;
   explanation.causes.resize(1);
-  for (std::size_t i = 0; i < program.edge_count(); ++i)
-    explanation.causes[0].push_back({EdgeId(i), {}, {}});
+  for (std::size_t i = 0; i < program.edge_count(); ++i) explanation.causes[0].push_back({EdgeId(i), {}, {}});
   const auto run = RunSearch(program, explanation, 1000, context).find(30);
   ASSERT_TRUE(run.has_value());
   EXPECT_EQ(program.error_at(program.edge(run->back()).target), &program.errors().front());

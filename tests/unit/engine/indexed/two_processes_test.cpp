@@ -33,7 +33,8 @@ class TwoProcesses : public testing::Test {
 
   const Program& add_edges() {
     program_.set_entry(main_);
-    start_ = program_.add_edge({program_.procedure(main_).entry, head_, assume_step(terms_.not_(symbol(s_)))});
+    start_ =
+        program_.add_edge({program_.procedure(main_).entry, head_, assume_step(terms_.not_(symbol(s_)))});
     const Term x = program_.new_input("x", terms_.int_sort()), y = program_.new_input("y", terms_.int_sort());
     const Term guard = terms_.and_(terms_.select(symbol(p_), x), terms_.not_(terms_.select(symbol(p_), y)));
     step_ = program_.add_edge({head_, head_, Step{guard, {{s_, terms_.truth()}}, {x, y}}});
@@ -90,8 +91,7 @@ TEST_F(TwoProcesses, TheExplanationHasTwoMinterms) {
   const auto error = reachability.find_error();
   ASSERT_TRUE(error.has_value());
   ASSERT_EQ(reachability.series().size(), 4U);  // entry; head; head with s; error
-  const MinimalExplanation explanation =
-      explain(program_, reachability, image_, bdds_, *error, context_);
+  const MinimalExplanation explanation = explain(program_, reachability, image_, bdds_, *error, context_);
   EXPECT_EQ(explanation.elements[1].at(head_), !s());
   EXPECT_EQ(image_.minterms(head_, explanation.elements[1].at(head_)).size(), 2U);
   const auto paths = explained_paths(program_, explanation, bdds_, 10);
@@ -105,8 +105,7 @@ TEST_F(TwoProcesses, TheExplanationIsMinimal) {
   IndexedReachability reachability(program_, image_, bdds_, context_);
   const auto error = reachability.find_error();
   ASSERT_TRUE(error.has_value());
-  const MinimalExplanation explanation =
-      explain(program_, reachability, image_, bdds_, *error, context_);
+  const MinimalExplanation explanation = explain(program_, reachability, image_, bdds_, *error, context_);
   const Bdd before = explanation.elements[1].at(head_), after = explanation.elements[2].at(head_);
   EXPECT_TRUE(after.leq(image_.image(step_, before, bottom())));
   for (const Bdd& minterm : image_.minterms(head_, before))
