@@ -33,12 +33,17 @@ class TwoProcesses : public testing::Test {
 
   const Program& add_edges() {
     program_.set_entry(main_);
-    start_ =
-        program_.add_edge({program_.procedure(main_).entry, head_, assume_step(terms_.not_(symbol(s_)))});
+    start_ = program_.add_edge({program_.procedure(main_).entry,
+                                head_,
+                                assume_step(terms_.not_(symbol(s_))),
+                                EdgeRole::statement,
+                                {},
+                                "start"});
     const Term x = program_.new_input("x", terms_.int_sort()), y = program_.new_input("y", terms_.int_sort());
     const Term guard = terms_.and_(terms_.select(symbol(p_), x), terms_.not_(terms_.select(symbol(p_), y)));
-    step_ = program_.add_edge({head_, head_, Step{guard, {{s_, terms_.truth()}}, {x, y}}});
-    program_.add_edge({head_, error_, assume_step(symbol(s_))});
+    step_ = program_.add_edge(
+        {head_, head_, Step{guard, {{s_, terms_.truth()}}, {x, y}}, EdgeRole::statement, {}, "step"});
+    program_.add_edge({head_, error_, assume_step(symbol(s_)), EdgeRole::statement, {}, "fail"});
     program_.add_error({error_, {}, "s is reached"});
     return program_;
   }
