@@ -68,13 +68,13 @@ class TwoProcesses : public testing::Test {
 };
 
 TEST_F(TwoProcesses, NoSingleMintermHasASuccessor) {
-  EXPECT_TRUE(image_.image(step_, p() & !s(), bottom()).is_false());
-  EXPECT_TRUE(image_.image(step_, !p() & !s(), bottom()).is_false());
+  EXPECT_TRUE(image_.image(step_, p() & (!s()), bottom()).is_false());
+  EXPECT_TRUE(image_.image(step_, (!p()) & (!s()), bottom()).is_false());
 }
 
 TEST_F(TwoProcesses, BothTogetherHave) {
   EXPECT_EQ(image_.image(step_, !s(), bottom()), s());
-  EXPECT_EQ(image_.image(step_, !s(), s() & p()), s() & !p()) << "what is known should not be looked for";
+  EXPECT_EQ(image_.image(step_, !s(), s() & p()), s() & (!p())) << "what is known should not be looked for";
 }
 
 TEST_F(TwoProcesses, TheInitialAbstractionSaysNothingOfProcesses) {
@@ -88,7 +88,7 @@ TEST_F(TwoProcesses, ThePreconditionOfOneMintermHasTwo) {
   for (const Bdd& each : *minterm) needed |= each;
   EXPECT_EQ(needed, !s());
   EXPECT_TRUE(image_.leads_to(step_, *minterm, s() & p()));
-  EXPECT_FALSE(image_.minterm_before(step_, p() & !s(), s() & p()).has_value());
+  EXPECT_FALSE(image_.minterm_before(step_, p() & (!s()), s() & p()).has_value());
 }
 
 TEST_F(TwoProcesses, TheExplanationHasTwoMinterms) {
