@@ -2,6 +2,7 @@
 #include "logic/quantifiers.h"
 
 #include <algorithm>
+#include <unordered_map>
 #include <unordered_set>
 
 #include "base/error.h"
@@ -46,6 +47,36 @@ Term instantiate(Terms& terms, Term quantifier, std::span<const Term> values) {
     substitution.insert_or_assign(bound[i], values[i]);  // of two with one name, the inner one counts
   }
   return substitute(terms, quantifier_body(terms, quantifier), substitution);
+}
+
+namespace {
+
+Term with_plain_names_at_top(Terms& terms, Term quantifier) {
+  std::vector<Term> taken = free_symbols(terms, quantifier_body(terms, quantifier));
+  std::vector<Term> names;
+  for (const Term bound : bound_variables(terms, quantifier)) {
+    const std::string name = name_without_number(terms, bound);
+    const Term known = terms.find_symbol(name);
+    const bool in_the_way = known.valid() && (terms.sort(known) != terms.sort(bound) ||
+                                              std::ranges::find(taken, known) != taken.end());
+    names.push_back(in_the_way ? bound : terms.symbol(name, terms.sort(bound)));
+    taken.push_back(names.back());
+  }
+  return terms.quantify(terms.kind(quantifier), names, instantiate(terms, quantifier, names));
+}
+
+}  // namespace
+
+Term with_plain_names(Terms& terms, Term formula) {
+  std::unordered_map<Term, Term> done;
+  std::vector<Term> arguments;
+  for_each_subterm(terms, std::span(&formula, 1), [&](Term term) {
+    arguments.clear();
+    for (const Term argument : terms.arguments(term)) arguments.push_back(done.at(argument));
+    const Term rebuilt = terms.rebuild(term, arguments);
+    done.emplace(term, is_quantifier(terms, rebuilt) ? with_plain_names_at_top(terms, rebuilt) : rebuilt);
+  });
+  return done.at(formula);
 }
 
 GroundTerms ground_terms(const Terms& terms, std::span<const Term> formulas) {

@@ -18,6 +18,11 @@ Term quantifier_body(const Terms& terms, Term quantifier);
 // The name of a symbol without the number that made it fresh: `i` for `i!3`.
 std::string name_without_number(const Terms& terms, Term symbol);
 
+// An equivalent formula whose bound variables have names without numbers, where no other symbol is in the
+// way: what was made fresh to be safe is read by people, and formulas that differ in such names only are the
+// same.
+Term with_plain_names(Terms& terms, Term formula);
+
 // A new symbol of the same sort, named after this one.
 Term fresh_variable(Terms& terms, Term symbol);
 

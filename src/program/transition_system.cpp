@@ -63,7 +63,8 @@ class SystemLowering {
   // As far as there is a way.
   Term without_quantifiers(Term formula) {
     if (is_quantifier_free(terms_, formula)) return formula;
-    return with_array_equations(terms_, skolemise_outermost(terms_, formula).formula);
+    const Term opened = skolemise_outermost(terms_, formula).formula;
+    return with_plain_names(terms_, with_array_equations(terms_, opened));
   }
 
   Step step_of(const TransitionSystem::Action& action) {

@@ -56,9 +56,9 @@ class Reader {
   void take(const SmtlibDefineFunction& definition, const SmtlibAnnotation& annotation) {
     const std::string& keyword = annotation.keyword;
     if (keyword == ":next")
-      add_variable(annotation);
+      add_variable(definition, annotation);
     else if (keyword == ":global")
-      add_constant(annotation);
+      add_constant(definition, annotation);
     else if (keyword == ":init")
       conjoin(system_.initial, system_.initial_position, annotation);
     else if (keyword == ":trans")
@@ -81,13 +81,11 @@ class Reader {
   }
 
   // A variable, or a function that is applied to the parameters of the definition.
-  Term state_symbol(const SmtlibAnnotation& annotation) {
-    const Term term = annotation.term;
+  Term state_symbol(const SmtlibDefineFunction& definition, Term term) {
     if (terms_.kind(term) == Kind::symbol && scope_.constant(terms_.name(term)) == term) return term;
-    const auto is_symbol = [&](Term argument) { return terms_.kind(argument) == Kind::symbol; };
-    if (terms_.kind(term) == Kind::apply && std::ranges::all_of(terms_.arguments(term), is_symbol))
-      return arrays_.array(terms_.applied_function(term));
-    return Term();
+    const bool is_function =
+        terms_.kind(term) == Kind::apply && std::ranges::equal(terms_.arguments(term), definition.parameters);
+    return is_function ? arrays_.array(terms_.applied_function(term)) : Term();
   }
 
   Term symbol_named(const std::string& name) {
@@ -95,8 +93,8 @@ class Reader {
     return function.valid() ? arrays_.array(function) : scope_.constant(name);
   }
 
-  void add_variable(const SmtlibAnnotation& annotation) {
-    const Term current = state_symbol(annotation);
+  void add_variable(const SmtlibDefineFunction& definition, const SmtlibAnnotation& annotation) {
+    const Term current = state_symbol(definition, annotation.term);
     if (!current.valid()) return error(annotation, ":next belongs to a declared constant or function");
     Term next = symbol_named(annotation.value);
     if (!next.valid()) next = undeclared_next(annotation, current);
@@ -119,8 +117,8 @@ class Reader {
   }
 
   // One that no step changes.
-  void add_constant(const SmtlibAnnotation& annotation) {
-    const Term symbol = state_symbol(annotation);
+  void add_constant(const SmtlibDefineFunction& definition, const SmtlibAnnotation& annotation) {
+    const Term symbol = state_symbol(definition, annotation.term);
     if (!symbol.valid()) return error(annotation, ":global belongs to a declared constant or function");
     add_variable(annotation, constant(symbol, annotation.position));
   }

@@ -162,6 +162,9 @@ TEST_F(VmtTest, ASystemHasATransitionFormulaOrActions) {
       error_of("t.vmt", tokens + pass + "(define-fun .f ((V node)) Bool (! (not (has V)) :next has1))\n")
           .find(":next belongs to a declared constant or function"),
       std::string::npos);
+  EXPECT_NE(error_of("t.vmt", tokens + pass + "(define-fun .f () Bool (! (has first) :next has1))\n")
+                .find(":next belongs to a declared constant or function"),
+            std::string::npos);
   EXPECT_NE(error_of("t.vmt", tokens + pass + "(define-fun .a () Bool (! (has1 first) :axiom true))\n")
                 .find("a formula with :axiom speaks of the next value has1"),
             std::string::npos);

@@ -156,6 +156,32 @@ TEST_F(QuantifiersTest, UniversalPrenexForm) {
   EXPECT_THROW(universal_prenex(terms, some({j}, terms.gt(j, x))), Unsupported);
 }
 
+TEST_F(QuantifiersTest, PlainNames) {
+  const Term k = terms.fresh_symbol("k", ints), l = terms.fresh_symbol("k", ints);
+  const Term first = all({k}, terms.le(at(k), x)), second = all({l}, terms.le(at(l), x));
+  EXPECT_NE(first, second);
+  EXPECT_EQ(with_plain_names(terms, first), with_plain_names(terms, second));
+  EXPECT_EQ(text(with_plain_names(terms, first)), "forall k. a[k] <= x");
+  // Not where the name means something else: free, of another sort, or bound by the same quantifier.
+  const Term fresh_x = terms.fresh_symbol("x", ints), fresh_p = terms.fresh_symbol("p", ints);
+  for (const Term bound : {fresh_x, fresh_p}) {
+    const Term formula = all({bound}, terms.le(bound, x));
+    EXPECT_EQ(with_plain_names(terms, formula), formula);
+  }
+  const Term pair = with_plain_names(terms, all({k, l}, terms.le(at(k), at(l))));
+  EXPECT_EQ(std::ranges::count(bound_variables(terms, pair), terms.find_symbol("k")), 1);
+  // And not where an inner quantifier would capture it.
+  const Term nested = all({k}, terms.or_(terms.le(k, x), all({l}, terms.le(k, l))));
+  const Term plain = with_plain_names(terms, nested);
+  EXPECT_EQ(free_symbols(terms, plain), std::vector<Term>{x});
+  const Term inner_formula = [&] {
+    for (const Term part : terms.arguments(quantifier_body(terms, plain)))
+      if (is_quantifier(terms, part)) return part;
+    return Term();
+  }();
+  EXPECT_EQ(free_symbols(terms, inner_formula), std::vector<Term>{bound_variables(terms, plain)[0]});
+}
+
 TEST_F(QuantifiersTest, ElementsAreDifferentValues) {
   const Sort node = terms.uninterpreted_sort("node");
   const Term zero = terms.element(node, 0), one = terms.element(node, 1);

@@ -111,6 +111,15 @@ TEST_F(TheoryRefutationTest, WhatIsBeyondItIsSaid) {
   EXPECT_EQ(refutation.reason(), "unsupported: bit-vectors");
 }
 
+TEST_F(TheoryRefutationTest, QuantifiersAreBeyondItAsWell) {
+  const Term i = terms.symbol("i", terms.int_sort()), x = terms.symbol("x", terms.int_sort());
+  const std::vector<Term> formulas = {terms.quantify(Kind::forall, std::vector{i}, terms.le(i, x)),
+                                      terms.ge(x, terms.integer(3))};
+  const TheoryRefutation refutation(terms, formulas, context);
+  EXPECT_EQ(refutation.answer(), Answer::unknown);
+  EXPECT_EQ(refutation.reason(), "unsupported: quantifiers");
+}
+
 // The split y <= 0 is an atom that was decided before it came to matter (found by the random problems).
 TEST_F(TheoryRefutationTest, SplitsOnAnAtomOfTheProblem) {
   const auto symbol = [&](const char* name) { return terms.symbol(name, terms.int_sort()); };
