@@ -65,10 +65,10 @@ bool is_c(const Program& program) {
   return source != nullptr && (source->name().ends_with(".c") || source->name().ends_with(".i"));
 }
 
-constexpr double margin_of_time = 0.5;   // seconds: who stops so late was stopped by the limit
+constexpr double margin_of_time = 0.5;  // seconds: who stops so late was stopped by the limit
 
 std::string best_engine(const Program& program) {
-  if (is_transition_system(program)) return has_quantifiers(program) ? "indexed" : "transition";
+  if (is_transition_system(program)) return is_parametrised(program) ? "indexed" : "transition";
   if (is_c(program) && !find_recursion(program)) return "lazy";
   return is_of_words(program) && !computes_floats(program) ? "pushdown" : "summaries";
 }

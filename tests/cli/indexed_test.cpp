@@ -64,9 +64,19 @@ TEST_F(Indexed, WhatHasNothingToIndexIsUnknown) {
   EXPECT_TRUE(contains(outcome.output, "no arrays, functions or quantifiers")) << outcome;
 }
 
-TEST_F(Indexed, WithoutInstancesNothingIsProved) {
-  const Outcome outcome = hone({"check", array_program("initialise"), "--engine", "indexed",
-                                "--instantiation-depth", "0", "--max-refinements", "8"});
+TEST_F(Indexed, InstancesAreNeededAsFarAsTheyGo) {
+  const auto check = [&](const char* depth) {
+    return hone({"check", array_program("sorted"), "--engine", "indexed", "--instantiation-depth", depth,
+                 "--max-refinements", "3"});
+  };
+  const Outcome none = check("0"), enough = check("1");
+  EXPECT_EQ(none.exit_code, exit_unknown) << none;
+  EXPECT_EQ(enough.exit_code, exit_true) << enough;
+}
+
+TEST_F(Indexed, TwoIndexVariablesAreNeededForOrders) {
+  const Outcome outcome = hone({"check", array_program("sorted"), "--engine", "indexed", "--index-variables",
+                                "1", "--max-refinements", "3"});
   EXPECT_EQ(outcome.exit_code, exit_unknown) << outcome;
 }
 

@@ -71,6 +71,7 @@ Term CandidatePredicates::of_elements(Term equation) {
     return equation;
   const Term index = variables_.variable(terms_.index_sort(sort), 0);
   const Term result = terms_.eq(terms_.select(a, index), terms_.select(b, index));
+  if (terms_.kind(result) == Kind::eq) return of_elements(result);  // of arrays of arrays
   return terms_.kind(result) == Kind::not_ ? terms_.argument(result, 0) : result;
 }
 

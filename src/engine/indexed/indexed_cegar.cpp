@@ -22,6 +22,7 @@ namespace {
 constexpr std::size_t most_paths = 12;       // of one explanation
 constexpr std::size_t most_beginnings = 40;  // paths to its minterms
 constexpr std::size_t most_questions = 500;  // in one search for a run
+constexpr std::size_t few_questions = 100;   // in one before new predicates are looked for
 
 }  // namespace
 
@@ -65,9 +66,11 @@ Result IndexedCegar::run() {
     context_.report({refinements_, precision_.size(), abstract_states_, context_.elapsed_seconds(), ""});
     context_.log(fmt::format("refinement {}: {} steps, {} paths, {} minterms", refinements_,
                              explanation.causes.size(), paths.size(), abstract_states_));
+    if (paths.size() > 1)
+      if (auto run = search_for_a_run(explanation, few_questions)) return unsafe(*std::move(run));
     if (choose_predicates(paths, explained_beginnings(program_, explanation, predicates_, most_beginnings)))
       continue;
-    if (auto run = search_for_a_run(explanation)) return unsafe(*std::move(run));
+    if (auto run = search_for_a_run(explanation, most_questions)) return unsafe(*std::move(run));
     if (!find_predicates(paths))
       return finish(unknown_result(lesson.undecided
                                        ? "the solver cannot decide whether a counterexample is real"
@@ -89,9 +92,10 @@ IndexedCegar::Lesson IndexedCegar::look_for_a_run(const std::vector<ExplainedPat
 }
 
 // All paths of the explanation are spurious, but together they may be parts of a run.
-std::optional<Counterexample> IndexedCegar::search_for_a_run(const MinimalExplanation& explanation) {
+std::optional<Counterexample> IndexedCegar::search_for_a_run(const MinimalExplanation& explanation,
+                                                             std::size_t questions) {
   const ScopedTimer timer(context_, "search for a run");
-  RunSearch search(program_, explanation, most_questions, context_);
+  RunSearch search(program_, explanation, questions, context_);
   std::size_t longest = 1;
   for (const auto& causes : explanation.causes) longest += causes.size();
   const auto edges = search.find(longest);

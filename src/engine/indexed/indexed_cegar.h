@@ -27,7 +27,8 @@ class IndexedCegar : public LocationCegar {
     bool undecided = false;
   };
   Lesson look_for_a_run(const std::vector<ExplainedPath>& paths);
-  std::optional<Counterexample> search_for_a_run(const MinimalExplanation& explanation);
+  std::optional<Counterexample> search_for_a_run(const MinimalExplanation& explanation,
+                                                 std::size_t questions);
   bool choose_predicates(const std::vector<ExplainedPath>& paths,
                          const std::vector<ExplainedPath>& beginnings);
   bool find_predicates(const std::vector<ExplainedPath>& paths);

@@ -30,19 +30,18 @@ const char* usual_blocks(const Program& program) {
 
 }  // namespace
 
-bool has_quantifiers(const Program& program) {
+bool is_parametrised(const Program& program) {
   const Terms& terms = program.terms();
   return any_subterm(program, [&](Term term) {
-    return terms.kind(term) == Kind::forall || terms.kind(term) == Kind::exists;
+    return terms.kind(term) == Kind::forall || terms.kind(term) == Kind::exists ||
+           terms.kind(terms.sort(term)) == SortKind::uninterpreted;
   });
 }
 
 bool has_something_to_index(const Program& program) {
   const Terms& terms = program.terms();
-  return has_quantifiers(program) || any_subterm(program, [&](Term term) {
-           const SortKind kind = terms.kind(terms.sort(term));
-           return terms.kind(term) == Kind::apply || kind == SortKind::array ||
-                  kind == SortKind::uninterpreted;
+  return is_parametrised(program) || any_subterm(program, [&](Term term) {
+           return terms.kind(term) == Kind::apply || terms.kind(terms.sort(term)) == SortKind::array;
          });
 }
 

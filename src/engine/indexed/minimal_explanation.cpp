@@ -2,6 +2,7 @@
 #include "engine/indexed/minimal_explanation.h"
 
 #include <algorithm>
+#include <map>
 
 #include "abstraction/lattice/sufficient_precondition.h"
 #include "base/error.h"
@@ -17,12 +18,14 @@ constexpr std::size_t most_reductions = 400;  // questions to leave out minterms
 struct Required {
   LocationId location;
   Bdd minterm;
+  std::size_t number;
 };
 
 // A minterm over instances, and the edge from which it leads on.
 struct Chosen {
   EdgeId edge;
   IndexedImage::InstanceMinterm minterm;
+  std::size_t number;
 };
 
 class Explainer {
@@ -56,11 +59,13 @@ class Explainer {
     std::vector<Required> required;
     for (const auto& [location, element] : q) {
       if (location == program_.procedure(program_.entry()).entry) continue;  // alpha(I)
-      for (const Bdd& minterm : image_.minterms(location, element)) required.push_back({location, minterm});
+      for (const Bdd& minterm : image_.minterms(location, element))
+        required.push_back({location, minterm, required.size()});
     }
     std::vector<Chosen> chosen;
+    known_.clear();
     for (const Required& each : required)
-      if (!is_led_to(chosen, each)) chosen.push_back(choose(each, layer));
+      if (!is_led_to(chosen, each)) chosen.push_back(choose(each, layer, chosen.size()));
     std::size_t reductions = 0;
     chosen = greedily_reduced(std::move(chosen), [&](const std::vector<Chosen>& rest) {
       if (reductions > most_reductions) return false;
@@ -80,12 +85,14 @@ class Explainer {
   }
 
   bool leads_to(const Chosen& chosen, const Required& required) {
-    return program_.edge(chosen.edge).target == required.location &&
-           image_.leads_to(chosen.edge, chosen.minterm, required.minterm);
+    if (program_.edge(chosen.edge).target != required.location) return false;
+    const auto [known, is_new] = known_.try_emplace({chosen.number, required.number});
+    if (is_new) known->second = image_.leads_to(chosen.edge, chosen.minterm, required.minterm);
+    return known->second;
   }
 
   // Below x(layer), and where that is possible below an earlier one: explanations then go back to the start.
-  Chosen choose(const Required& required, std::size_t layer) {
+  Chosen choose(const Required& required, std::size_t layer, std::size_t number) {
     const std::size_t first = reachability_.first_layer(required.location, required.minterm, layer + 1);
     HONE_INVARIANT(first > 0, "only the entry should be reached without a step");
     for (const std::size_t before : {first - 1, layer})
@@ -93,7 +100,7 @@ class Explainer {
         const Bdd element = reachability_.reached(before, program_.edge(edge).source);
         if (element.is_false()) continue;
         if (auto minterm = image_.minterm_before(edge, element, required.minterm))
-          return {edge, *std::move(minterm)};
+          return {edge, *std::move(minterm), number};
       }
     throw LimitReached("the solver cannot say why the abstraction reaches an error");
   }
@@ -113,6 +120,7 @@ class Explainer {
   const IndexedReachability& reachability_;
   IndexedImage& image_;
   BddManager& manager_;
+  std::map<std::pair<std::size_t, std::size_t>, bool> known_;  // which of the chosen lead to which required
 };
 
 }  // namespace

@@ -85,11 +85,15 @@ TEST_F(GeneralisationTest, CandidatesOfAnInitialisingLoop) {
   const ProcedureId main = program_.add_procedure("main");
   program_.set_entry(main);
   const LocationId head = program_.add_location(main);
-  program_.add_edge({head, head,
+  program_.add_edge({head,
+                     head,
                      Step{terms_.lt(i_, n_),
                           {{VariableId(std::size_t{0}), terms_.store(a_, i_, zero())},
                            {VariableId(std::size_t{2}), terms_.add(i_, terms_.integer(1))}},
-                          {}}});
+                          {}},
+                     EdgeRole::statement,
+                     {},
+                     "round"});
   CandidatePredicates candidates(program_, variables_);
   EXPECT_TRUE(candidates.up_to(CandidatePredicates::last_level).empty());
   candidates.add_from_program();

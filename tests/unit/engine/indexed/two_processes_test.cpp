@@ -33,12 +33,17 @@ class TwoProcesses : public testing::Test {
 
   const Program& add_edges() {
     program_.set_entry(main_);
-    start_ =
-        program_.add_edge({program_.procedure(main_).entry, head_, assume_step(terms_.not_(symbol(s_)))});
+    start_ = program_.add_edge({program_.procedure(main_).entry,
+                                head_,
+                                assume_step(terms_.not_(symbol(s_))),
+                                EdgeRole::statement,
+                                {},
+                                "start"});
     const Term x = program_.new_input("x", terms_.int_sort()), y = program_.new_input("y", terms_.int_sort());
     const Term guard = terms_.and_(terms_.select(symbol(p_), x), terms_.not_(terms_.select(symbol(p_), y)));
-    step_ = program_.add_edge({head_, head_, Step{guard, {{s_, terms_.truth()}}, {x, y}}});
-    program_.add_edge({head_, error_, assume_step(symbol(s_))});
+    step_ = program_.add_edge(
+        {head_, head_, Step{guard, {{s_, terms_.truth()}}, {x, y}}, EdgeRole::statement, {}, "step"});
+    program_.add_edge({head_, error_, assume_step(symbol(s_)), EdgeRole::statement, {}, "fail"});
     program_.add_error({error_, {}, "s is reached"});
     return program_;
   }
@@ -63,13 +68,13 @@ class TwoProcesses : public testing::Test {
 };
 
 TEST_F(TwoProcesses, NoSingleMintermHasASuccessor) {
-  EXPECT_TRUE(image_.image(step_, p() & !s(), bottom()).is_false());
-  EXPECT_TRUE(image_.image(step_, !p() & !s(), bottom()).is_false());
+  EXPECT_TRUE(image_.image(step_, p() & (!s()), bottom()).is_false());
+  EXPECT_TRUE(image_.image(step_, (!p()) & (!s()), bottom()).is_false());
 }
 
 TEST_F(TwoProcesses, BothTogetherHave) {
   EXPECT_EQ(image_.image(step_, !s(), bottom()), s());
-  EXPECT_EQ(image_.image(step_, !s(), s() & p()), s() & !p()) << "what is known should not be looked for";
+  EXPECT_EQ(image_.image(step_, !s(), s() & p()), s() & (!p())) << "what is known should not be looked for";
 }
 
 TEST_F(TwoProcesses, TheInitialAbstractionSaysNothingOfProcesses) {
@@ -83,7 +88,7 @@ TEST_F(TwoProcesses, ThePreconditionOfOneMintermHasTwo) {
   for (const Bdd& each : *minterm) needed |= each;
   EXPECT_EQ(needed, !s());
   EXPECT_TRUE(image_.leads_to(step_, *minterm, s() & p()));
-  EXPECT_FALSE(image_.minterm_before(step_, p() & !s(), s() & p()).has_value());
+  EXPECT_FALSE(image_.minterm_before(step_, p() & (!s()), s() & p()).has_value());
 }
 
 TEST_F(TwoProcesses, TheExplanationHasTwoMinterms) {
