@@ -139,13 +139,17 @@ void IndexedImage::build(Question& question, EdgeId edge) {
   guard = instantiation(step.guard, ground);
 
   question.solver->add(guard);
+  // A predicate may be the opposite of what it is elsewhere, and BDDs know them by one of the two.
+  const auto give_name = [&](auto& names, Term predicate, Term formula) {
+    const Term name = named(*question.solver, formula);
+    names.emplace(predicate, name);
+    names.emplace(terms_.not_(predicate), terms_.not_(name));
+  };
   for (std::size_t i = 0; i < after.size(); ++i)
-    question.names_after.emplace(precision_.at(program_.edge(edge).target)[i],
-                                 named(*question.solver, after[i]));
+    give_name(question.names_after, precision_.at(program_.edge(edge).target)[i], after[i]);
   for (const Substitution& values : substitutions(terms_, bound, ground, most_substitutions)) {
     auto& names = question.names_before.emplace_back();
-    for (const Term predicate : before)
-      names.emplace(predicate, named(*question.solver, substitute(terms_, predicate, values)));
+    for (const Term predicate : before) give_name(names, predicate, substitute(terms_, predicate, values));
   }
 }
 
