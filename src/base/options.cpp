@@ -125,11 +125,10 @@ constexpr OptionSpec table[] = {
     {Option::trace, "trace", choice, "compact", 0, 0, "compact|full",
      "how much of a counterexample is printed"},
     {Option::undefine, "undefine", texts, "", 0, 0, "", "C: undefine a macro (repeatable)"},
-    {Option::execute, "execute", flag, "on", 0, 0, "",
-     "where the engine does not decide, look for a failing run by executing the program in the last part of "
-     "--timeout"},
     {Option::unroll, "unroll", flag, "on", 0, 0, "",
      "lazy, transition: unroll loops of which constants tell how often they go round"},
+    {Option::execute, "use-execution", flag, "on", 0, 0, "",
+     "with --timeout: execute a program that goes on without inputs, for a part of the time"},
     {Option::verbose, "verbose", flag, "off", 0, 0, "", "tell on stderr what the engine does"},
     {Option::width, "width", number, "0", 0, 64, "",
      "integers without a width of their own (.ip) have so many bits (0: they are unbounded); see --overflow"},

@@ -65,6 +65,7 @@ bool is_c(const Program& program) {
   return source != nullptr && (source->name().ends_with(".c") || source->name().ends_with(".i"));
 }
 
+constexpr double share_of_first_execution = 0.05;
 constexpr double margin_of_time = 0.5;  // seconds: who stops so late was stopped by the limit
 
 std::string best_engine(const Program& program) {
@@ -222,12 +223,21 @@ Result check_by_engine(const Task& task, const EngineInfo& info, RunContext& con
 Result check_and_execute(const Task& task, const EngineInfo& info, RunContext& context) {
   ExecutionSearch search(task.program, context);
   Result result;
-  {
+  std::optional<Counterexample> run;
+  if (search.share_of_time() > 0) {
+    const TimeBudget budget(context, share_of_first_execution * context.remaining_seconds());
+    run = search.run();
+  }
+  if (!run) {
     const TimeBudget budget(context, (1 - search.share_of_time()) * context.remaining_seconds());
     result = check_by_engine(task, info, context);
+    if (context.remaining_seconds() <= 0)
+      result.reason =
+          fmt::format("no verdict after {:.0f} s, and no error by executing the program after that",
+                      context.elapsed_seconds());
   }
   if (result.verdict != Verdict::unknown) return result;
-  auto run = search.run();
+  if (!run) run = search.run();
   if (!run) {
     guarded(result, [&] { context.check_limits(margin_of_time); });
     return result;

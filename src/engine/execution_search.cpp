@@ -9,11 +9,8 @@ namespace hone {
 namespace {
 
 constexpr std::size_t most_inputs = 1'000'000;
-constexpr double share_of_zeros = 0.7;  // of the time
 constexpr std::uint64_t steps_in_a_moment = 200'000;
-constexpr std::uint64_t steps_at_random = 1'000'000;
 constexpr double share_of_endless = 0.3;
-constexpr double share_of_inputs = 0.1;
 
 // It starts with zeros.
 ConcreteInvocation start_of(const Program& program) {
@@ -37,7 +34,7 @@ ExecutionSearch::ExecutionSearch(const Program& program, RunContext& context)
     ZeroInputs zeros;
     const Attempt attempt = execute(zeros, steps_in_a_moment, context.remaining_seconds());
     const bool goes_on = !attempt.execution || attempt.execution->end == ExecutionEnd::too_many_steps;
-    share_of_time_ = has_inputs_ ? share_of_inputs : goes_on ? share_of_endless : 0;
+    if (goes_on && attempt.given.empty()) share_of_time_ = share_of_endless;
   } catch (const Unsupported&) {  // not everything that can be checked can be executed
   }
 }
@@ -47,14 +44,7 @@ std::optional<Counterexample> ExecutionSearch::run() {
   const ScopedTimer timer(context_, "execution");
   try {
     ZeroInputs zeros;
-    const double seconds = share_of_zeros * context_.remaining_seconds();
-    if (auto found = failing_run(execute(zeros, ~std::uint64_t{0}, seconds))) return found;
-    for (std::uint64_t seed = 1; has_inputs_; ++seed) {
-      RandomInputs random(seed);
-      if (auto found = failing_run(execute(random, steps_at_random, context_.remaining_seconds())))
-        return found;
-      context_.check_limits();
-    }
+    return failing_run(execute(zeros, ~std::uint64_t{0}, context_.remaining_seconds()));
   } catch (const LimitReached&) {  // none was found
   }
   return std::nullopt;
@@ -73,7 +63,6 @@ ExecutionSearch::Attempt ExecutionSearch::execute(InputSource& source, std::uint
   } catch (const BudgetSpent&) {  // it goes on for too long
   }
   result.given = inputs.given();
-  has_inputs_ = has_inputs_ || !result.given.empty();
   return result;
 }
 

@@ -9,16 +9,16 @@
 
 namespace hone {
 
-// Looks for a run that fails by executing the program: with zeros for all inputs, then at random. Where an
+// Looks for a run that fails by executing the program, where it goes on and on without any input. Where an
 // error lies behind millions of rounds of a loop, no abstraction finds it, but each round takes less than a
-// microsecond.
+// microsecond. (Inputs that it asks for later are zero.)
 class ExecutionSearch {
  public:
   // Executes the program for a moment, to see what can be expected of this.
   ExecutionSearch(const Program& program, RunContext& context);
 
-  // How much of the time it deserves where an engine does not decide: much if the program goes on and on by
-  // itself, little if all depends on its inputs, nothing if it ends without any.
+  // How much of the time it deserves where an engine does not decide: nothing if the program ends soon, or
+  // asks for inputs.
   double share_of_time() const { return share_of_time_; }
 
   // As long as there is time.
@@ -34,7 +34,6 @@ class ExecutionSearch {
 
   Program program_;
   RunContext& context_;
-  bool has_inputs_ = false;
   double share_of_time_ = 0;
 };
 

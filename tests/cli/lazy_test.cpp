@@ -158,7 +158,7 @@ int main(void) {
   EXPECT_EQ(outcome.exit_code, exit_false) << outcome;
   EXPECT_TRUE(contains(outcome.output, "evidence: the run was executed, ")) << outcome;
   EXPECT_TRUE(contains(outcome.output, "steps, too many to be shown")) << outcome;
-  EXPECT_EQ(check(file, {"--timeout", "6", "--no-execute"}).exit_code, exit_unknown);
+  EXPECT_EQ(check(file, {"--timeout", "6", "--no-use-execution"}).exit_code, exit_unknown);
 }
 
 TEST_F(Lazy, RecursionIsLeftToOthers) {

@@ -76,7 +76,9 @@ TEST_F(Usage, EnginesListsAllAndEachRuns) {
   EXPECT_EQ(run.exit_code, 0);
   for (const EngineInfo& engine : engines()) {
     EXPECT_TRUE(contains(run.output, engine.name));
-    EXPECT_EQ(hone({"check", good, "--engine", engine.name}).exit_code, exit_true) << engine.name;
+    const bool wants_arrays = engine.name == std::string("indexed");
+    const std::string file = wants_arrays ? HONE_SOURCE_DIR "/examples/arrays/initialise.ip" : good;
+    EXPECT_EQ(hone({"check", file, "--engine", engine.name}).exit_code, exit_true) << engine.name;
   }
 }
 

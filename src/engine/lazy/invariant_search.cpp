@@ -16,7 +16,10 @@ constexpr double most_seconds = 5;  // for one stage
 }  // namespace
 
 std::optional<ExcludedPart> InvariantSearch::excluded_part(const LabelledPath& path) {
-  if (!context_.options().flag(Option::invariants) || path.trace.steps.size() < 2) return std::nullopt;
+  const Options& options = context_.options();
+  const bool asked =
+      options.flag(Option::invariants) && options.text(Option::predicates_from) == "interpolants";
+  if (!asked || path.trace.steps.size() < 2) return std::nullopt;
   do {
     if (stage_ == Stage::nothing) continue;
     if (auto excluded = part_against_invariants(program_, path, *invariants_, context_)) return excluded;
