@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/indexed/instantiation.h"
 #include "logic/traversal.h"
 
 namespace hone {
@@ -82,19 +83,7 @@ std::vector<Term> Generalisation::indices_in(Term formula) const {
       if (program_.variable_of(symbol) && IndexVariables::can_index(terms_, terms_.sort(symbol)))
         result.insert(symbol);
   };
-  for_each_subterm(terms_, std::span(&formula, 1), [&](Term term) {
-    switch (terms_.kind(term)) {
-      case Kind::select:
-      case Kind::store: add(terms_.argument(term, 1)); break;
-      case Kind::apply:
-        for (const Term argument : terms_.arguments(term)) add(argument);
-        break;
-      case Kind::symbol:
-        if (terms_.kind(terms_.sort(term)) == SortKind::uninterpreted) add(term);
-        break;
-      default: break;
-    }
-  });
+  for_each_subterm(terms_, std::span(&formula, 1), [&](Term term) { for_each_index(terms_, term, add); });
   return {result.begin(), result.end()};
 }
 

@@ -24,18 +24,7 @@ bool is_quantifier(const Terms& terms, Term term) {
 }
 
 void add_index_terms_of(const Terms& terms, Term term, IndexTerms& found) {
-  const auto add = [&](Term index) { found.add(index, terms.sort(index)); };
-  switch (terms.kind(term)) {
-    case Kind::select:
-    case Kind::store: add(terms.argument(term, 1)); break;
-    case Kind::apply:
-      for (const Term argument : terms.arguments(term)) add(argument);
-      break;
-    case Kind::symbol:
-      if (terms.kind(terms.sort(term)) == SortKind::uninterpreted) add(term);
-      break;
-    default: break;
-  }
+  for_each_index(terms, term, [&](Term index) { found.add(index, terms.sort(index)); });
 }
 
 }  // namespace

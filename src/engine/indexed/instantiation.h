@@ -22,6 +22,23 @@ class IndexTerms {
   std::unordered_set<Term> known_;
 };
 
+// Visits the terms at which a term itself (not what it is made of) looks at an array or a function; a symbol
+// of an uninterpreted sort is one, too.
+template <class Visit>
+void for_each_index(const Terms& terms, Term term, Visit visit) {
+  switch (terms.kind(term)) {
+    case Kind::select:
+    case Kind::store: visit(terms.argument(term, 1)); break;
+    case Kind::apply:
+      for (const Term argument : terms.arguments(term)) visit(argument);
+      break;
+    case Kind::symbol:
+      if (terms.kind(terms.sort(term)) == SortKind::uninterpreted) visit(term);
+      break;
+    default: break;
+  }
+}
+
 // Adds the terms at which a formula looks at arrays and functions, and its symbols of uninterpreted sorts;
 // not those under quantifiers.
 void add_index_terms(const Terms& terms, std::span<const Term> formulas, IndexTerms& found);
