@@ -231,7 +231,7 @@ Result check_and_execute(const Task& task, const EngineInfo& info, RunContext& c
   if (!run) {
     const TimeBudget budget(context, (1 - search.share_of_time()) * context.remaining_seconds());
     result = check_by_engine(task, info, context);
-    if (context.remaining_seconds() <= 0)
+    if (result.verdict == Verdict::unknown && context.remaining_seconds() <= 0)
       result.reason =
           fmt::format("no verdict after {:.0f} s, and no error by executing the program after that",
                       context.elapsed_seconds());
