@@ -35,7 +35,7 @@ ExecutionSearch::ExecutionSearch(const Program& program, RunContext& context)
     const Attempt attempt = execute(zeros, steps_in_a_moment, context.remaining_seconds());
     const bool goes_on = !attempt.execution || attempt.execution->end == ExecutionEnd::too_many_steps;
     if (goes_on && attempt.given.empty()) share_of_time_ = share_of_endless;
-  } catch (const Unsupported&) {  // not everything that can be checked can be executed
+  } catch (const Unsupported&) {   // not everything that can be checked can be executed
   } catch (const LimitReached&) {  // the engine will notice, too
   }
 }

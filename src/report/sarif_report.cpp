@@ -135,7 +135,8 @@ Json results_of(const Program& program, const Result& result) {
     case Verdict::unsafe: {
       const ErrorLocation& error = result.counterexample->error;
       Json found = one_result("fail", error.what, physical_location(program, error.position));
-      if (!result.counterexample->long_run) found["codeFlows"] = CodeFlow(program, *result.counterexample).make();
+      if (!result.counterexample->long_run)
+        found["codeFlows"] = CodeFlow(program, *result.counterexample).make();
       all.push_back(std::move(found));
       break;
     }
