@@ -101,4 +101,77 @@ Loops find_loops(const Program& program) {
   return result;
 }
 
+namespace {
+
+// Tarjan 1972, without recursion: programs are as long as they like.
+class StrongComponents {
+ public:
+  explicit StrongComponents(const Program& program)
+      : program_(program), number_(program.location_count()), lowest_(program.location_count()) {}
+
+  std::vector<std::vector<LocationId>> find() {
+    for (std::size_t i = 0; i < program_.location_count(); ++i)
+      if (number_[i] == 0) walk(LocationId(i));
+    std::reverse(found_.begin(), found_.end());  // a component is found after those that it leads to
+    return std::move(found_);
+  }
+
+ private:
+  struct Open {
+    LocationId location;
+    std::size_t next = 0;  // of its edges
+  };
+  static constexpr std::size_t in_a_component = static_cast<std::size_t>(-1);
+
+  void walk(LocationId start) {
+    std::vector<Open> walk;
+    const auto enter = [&](LocationId location) {
+      number_[location.index()] = lowest_[location.index()] = ++count_;
+      stack_.push_back(location);
+      walk.push_back({location});
+    };
+    enter(start);
+    while (!walk.empty()) {
+      Open& open = walk.back();
+      const std::size_t own = open.location.index();
+      const auto& outgoing = program_.location(open.location).outgoing;
+      if (open.next < outgoing.size()) {
+        const LocationId target = program_.edge(outgoing[open.next++]).target;
+        if (number_[target.index()] == 0)
+          enter(target);
+        else
+          lowest_[own] = std::min(lowest_[own], lowest_[target.index()]);
+        continue;
+      }
+      walk.pop_back();
+      if (!walk.empty()) {
+        std::size_t& above = lowest_[walk.back().location.index()];
+        above = std::min(above, lowest_[own]);
+      }
+      if (lowest_[own] == number_[own]) close(LocationId(own));
+    }
+  }
+
+  void close(LocationId first) {
+    auto& component = found_.emplace_back();
+    do {
+      component.push_back(stack_.back());
+      lowest_[stack_.back().index()] = in_a_component;
+      stack_.pop_back();
+    } while (component.back() != first);
+  }
+
+  const Program& program_;
+  std::vector<std::size_t> number_, lowest_;  // of the walk, from 1; the lowest that can be come back to
+  std::vector<LocationId> stack_;
+  std::vector<std::vector<LocationId>> found_;
+  std::size_t count_ = 0;
+};
+
+}  // namespace
+
+std::vector<std::vector<LocationId>> strong_components(const Program& program) {
+  return StrongComponents(program).find();
+}
+
 }  // namespace hone

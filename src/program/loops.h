@@ -24,6 +24,10 @@ Loops find_loops(const Program& program);
 // Targets of edges back to a location that is still open in a depth-first walk: each loop has one of them.
 std::vector<bool> loop_heads(const Program& program);
 
+// The largest sets of locations that can all be reached from each other, each set after those that lead to
+// it.
+std::vector<std::vector<LocationId>> strong_components(const Program& program);
+
 // Numbers of the locations: sources before targets, but for edges back to loop heads. What cannot be reached
 // from the entries of procedures by any edges has the last one.
 constexpr std::uint32_t unreachable = 0xffffffff;

@@ -2,14 +2,24 @@
 #include "smt/z3_solver.h"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <unordered_set>
 
 #include "base/alarm.h"
 #include "base/error.h"
+#include "smt/integer_question.h"
 #include "smt/z3_translation.h"
 
 namespace hone {
+
+namespace {
+
+// Seconds: questions about words that take longer are tried as questions about integers.
+constexpr double patience_for_bits = 0.5;
+constexpr double patience_for_integers = 3;
+
+}  // namespace
 
 class Z3Context {
  public:
@@ -74,15 +84,38 @@ class Z3Solver::Implementation {
   // A question may take what --solver-timeout allows, and never more than the run has left.
   double seconds() const {
     const double own = static_cast<double>(run.options().number(Option::solver_timeout)) / 1000;
-    return std::min(own, run.remaining_seconds());
+    return std::min({own, limit, run.remaining_seconds()});
   }
 
   // Not by Z3's own parameter `timeout`: its timer of 4.8.12 can miss the start of a question, and then the
   // end of the question waits for it for ever.
-  z3::check_result check(const z3::expr_vector& literals) {
+  Answer check(const z3::expr_vector& literals, double most_seconds) {
     z3::solver& asked = chosen();
-    const Alarm alarm(seconds(), [&] { Z3_solver_interrupt(context, asked); });
-    return literals.empty() ? asked.check() : asked.check(literals);
+    const Alarm alarm(most_seconds, [&] { Z3_solver_interrupt(context, asked); });
+    const z3::check_result result = literals.empty() ? asked.check() : asked.check(literals);
+    return result == z3::sat ? Answer::sat : result == z3::unsat ? Answer::unsat : Answer::unknown;
+  }
+
+  Answer check(const z3::expr_vector& literals) {
+    const double all = seconds();
+    if (!only_bits || all <= patience_for_bits) return check(literals, all);
+    Answer answer = check(literals, patience_for_bits);
+    if (answer != Answer::unknown) return answer;
+    run.check_limits();
+    answer = check_as_integers();
+    return answer == Answer::unknown ? check(literals, seconds()) : answer;
+  }
+
+  Answer check_as_integers() {
+    run.check_limits();
+    std::vector<Term> formulas;
+    for (const std::vector<Term>& frame : frames) formulas.insert(formulas.end(), frame.begin(), frame.end());
+    as_integers.emplace(terms, std::move(formulas), assumed);
+    Z3Solver solver(terms, run, shared);
+    solver.set_limit(patience_for_integers);
+    const Answer answer = as_integers->ask(solver);
+    if (answer == Answer::unknown) as_integers.reset();
+    return answer;
   }
 
   Terms& terms;
@@ -95,8 +128,10 @@ class Z3Solver::Implementation {
   std::vector<std::vector<Term>> frames{1};  // what was added, by level
   bool only_bits = true;                     // there is no more
   std::unordered_set<Term> seen;
+  double limit = std::numeric_limits<double>::infinity();  // seconds for a question
   std::vector<Term> assumed;
   bool assumed_false = false;
+  std::optional<IntegerQuestion> as_integers;  // if that is how the last question was answered
 };
 
 namespace {
@@ -117,6 +152,8 @@ Z3Solver::Z3Solver(Terms& terms, RunContext& context) : Z3Solver(terms, context,
 Z3Solver::Z3Solver(Terms& terms, RunContext& context, std::shared_ptr<Z3Context> shared)
     : implementation_(std::make_unique<Implementation>(terms, context, std::move(shared))) {}
 Z3Solver::~Z3Solver() = default;
+
+void Z3Solver::set_limit(double seconds) { implementation_->limit = seconds; }
 
 void Z3Solver::push() {
   guarded([&] {
@@ -155,15 +192,17 @@ Answer Z3Solver::check(std::span<const Term> assumptions) {
       z3.look_at(assumption);
       literals.push_back(z3.translate(assumption));
     }
-    const z3::check_result result = z3.check(literals);
-    if (result == z3::unknown) z3.run.check_limits();
-    return result == z3::sat ? Answer::sat : result == z3::unsat ? Answer::unsat : Answer::unknown;
+    z3.as_integers.reset();
+    const Answer answer = z3.check(literals);
+    if (answer == Answer::unknown) z3.run.check_limits();
+    return answer;
   });
 }
 
 Model Z3Solver::model(std::span<const Term> symbols) {
   return guarded([&] {
     Implementation& z3 = *implementation_;
+    if (z3.as_integers) return z3.as_integers->model(symbols);
     const z3::model found = z3.solver->get_model();
     std::unordered_map<Term, Term> values;
     for (const Term symbol : symbols) {
@@ -179,6 +218,7 @@ std::vector<Term> Z3Solver::unsat_core() {
   return guarded([&] {
     Implementation& z3 = *implementation_;
     if (z3.assumed_false) return std::vector<Term>{z3.terms.falsity()};
+    if (z3.as_integers) return z3.as_integers->core();
     std::unordered_set<unsigned> core;
     for (const z3::expr& literal : z3.solver->unsat_core()) core.insert(literal.id());
     std::vector<Term> result;

@@ -24,6 +24,7 @@ class Z3Solver : public Solver {
   Model model(std::span<const Term> symbols) override;
   std::vector<Term> unsat_core() override;
   std::string name() const override { return "z3"; }
+  void set_limit(double seconds);  // for each question, if that is less than --solver-timeout
 
  private:
   class Implementation;

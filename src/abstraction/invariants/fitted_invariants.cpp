@@ -4,10 +4,11 @@
 #include <algorithm>
 #include <deque>
 
+#include "abstraction/invariants/live_words.h"
+#include "abstraction/polyhedra/polyhedral_analysis.h"
 #include "base/error.h"
 #include "logic/traversal.h"
 #include "program/edge_terms.h"
-#include "program/liveness.h"
 
 namespace hone {
 
@@ -37,7 +38,18 @@ FittedInvariants::FittedInvariants(const Program& program, RunContext& context)
       context_(context),
       solvers_(terms_, context),
       places_(program.location_count()),
-      formulas_(program.location_count()) {}
+      formulas_(program.location_count()),
+      inequalities_(program.location_count()) {}
+
+bool FittedInvariants::in_time(double seconds, const std::function<bool()>& part) {
+  try {
+    const ScopedTimer timer(context_, "invariants");
+    const TimeBudget budget(context_, seconds);
+    return part();
+  } catch (const BudgetSpent&) {
+    return false;
+  }
+}
 
 // The numbers that the program mentions and what is next to them; for sums of two words, also the differences
 // of small ones.
@@ -66,23 +78,11 @@ Thresholds FittedInvariants::thresholds_of(unsigned width) const {
 }
 
 void FittedInvariants::make_places() {
-  const ProcedureId procedure = program_.entry();
-  const Liveness liveness(program_, procedure);
-  std::set<VariableId> read;
-  for_each_term(program_, [&](Term term) {
-    if (terms_.kind(term) != Kind::symbol) return;
-    if (const auto id = program_.variable_of(term)) read.insert(*id);
-  });
+  const auto words = live_words(program_);
   for (std::size_t i = 0; i < program_.location_count(); ++i) {
     std::map<unsigned, std::vector<VariableId>> by_width;
-    for (const VariableId id : read) {
-      const Variable& variable = program_.variable(id);
-      const Sort sort = terms_.sort(variable.symbol);
-      if (terms_.kind(sort) != SortKind::bitvector || terms_.width(sort) > 64 || terms_.width(sort) < 2)
-        continue;
-      if (variable.is_global() || liveness.is_live(LocationId(i), id))
-        by_width[terms_.width(sort)].push_back(id);
-    }
+    for (const VariableId id : words.at(LocationId(i)))
+      by_width[terms_.width(terms_.sort(program_.variable(id).symbol))].push_back(id);
     for (auto& [width, variables] : by_width) {
       if (variables.size() > most_variables) variables.resize(most_variables);
       const auto [known, is_new] = thresholds_.try_emplace(width, Thresholds({}, width));
@@ -101,7 +101,7 @@ void FittedInvariants::make_places() {
       places_[LocationId(i)].groups.push_back(std::move(group));
     }
   }
-  places_[program_.procedure(procedure).entry].groups.clear();
+  places_[program_.procedure(program_.entry()).entry].groups.clear();
 }
 
 bool FittedInvariants::is_too_large() const { return program_.location_count() > most_locations; }
@@ -120,15 +120,30 @@ bool FittedInvariants::fit_bounds(double seconds) {
 }
 
 bool FittedInvariants::fit_in_time(double seconds) {
-  try {
-    const ScopedTimer timer(context_, "invariants");
-    const TimeBudget budget(context_, seconds);
+  return in_time(seconds, [&] {
     if (!fit_all_edges()) return false;
     keep_formulas();
     return true;
-  } catch (const BudgetSpent&) {
-    return false;
-  }
+  });
+}
+
+bool FittedInvariants::fit_polyhedra(double seconds) {
+  PolyhedralAnalysis analysis(program_, context_);
+  const bool found = in_time(seconds, [&] { return analysis.run(); });
+  questions_asked_ += analysis.questions_asked();
+  for (std::size_t i = 0; found && i < program_.location_count(); ++i)
+    if (program_.error_at(LocationId(i)) == nullptr) {
+      inequalities_[LocationId(i)] = analysis.formulas_at(LocationId(i));
+      add_inequalities(LocationId(i));
+    }
+  return found;
+}
+
+void FittedInvariants::add_inequalities(LocationId location) {
+  std::vector<Term>& formulas = formulas_[location];
+  for (const Term inequality : inequalities_[location])
+    if (std::find(formulas.begin(), formulas.end(), inequality) == formulas.end())
+      formulas.push_back(inequality);
 }
 
 bool FittedInvariants::fit_all_edges() {
@@ -153,8 +168,10 @@ bool FittedInvariants::fit_all_edges() {
 
 void FittedInvariants::keep_formulas() {
   for (std::size_t i = 0; i < program_.location_count(); ++i)
-    if (program_.error_at(LocationId(i)) == nullptr)
+    if (program_.error_at(LocationId(i)) == nullptr) {
       formulas_[LocationId(i)] = formulas_of(places_[LocationId(i)]);
+      add_inequalities(LocationId(i));
+    }
 }
 
 // Makes the invariant of the target contain all successors.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <unordered_map>
@@ -18,12 +19,14 @@ namespace hone {
 // Invariants of the form of linear equations modulo powers of two, and of bounds of words, their sums and
 // differences, for the locations of a program without calls. They are the smallest that contain the initial
 // states and are inductive, found by symbolic abstraction (Reps, Sagiv and Yorsh, VMCAI 2004): as long as a
-// solver finds a successor that an invariant does not contain, the invariant grows until it does.
+// solver finds a successor that an invariant does not contain, the invariant grows until it does. And linear
+// inequalities as a polyhedral analysis finds them.
 class FittedInvariants : public LocationInvariants {
  public:
   FittedInvariants(const Program& program, RunContext& context);
 
   bool fit_equations(double seconds) override;
+  bool fit_polyhedra(double seconds) override;
   bool fit_bounds(double seconds) override;
   std::size_t questions_asked() const override { return questions_asked_; }
   const std::vector<Term>& at(LocationId location) const override { return formulas_.at(location); }
@@ -48,10 +51,12 @@ class FittedInvariants : public LocationInvariants {
   bool is_too_large() const;
   void make_places();
   Thresholds thresholds_of(unsigned width) const;
+  bool in_time(double seconds, const std::function<bool()>& part);
   bool fit_in_time(double seconds);
   bool fit_all_edges();
   bool fit_edge(EdgeId edge, bool& grew);
   void keep_formulas();
+  void add_inequalities(LocationId location);
   void add_point(Place& place, const Model& model, const Substitution& after);
   std::vector<Term> formulas_of(const Place& place) const;
   Term sum(const Group& group, const AffineCongruences::Equation& equation) const;
@@ -66,7 +71,7 @@ class FittedInvariants : public LocationInvariants {
   std::map<unsigned, Thresholds> thresholds_;  // by width
   bool with_bounds_ = false;
   IdMap<LocationId, Place> places_;
-  IdMap<LocationId, std::vector<Term>> formulas_;
+  IdMap<LocationId, std::vector<Term>> formulas_, inequalities_;
   std::unordered_map<EdgeId, Questions> questions_;
   std::size_t questions_asked_ = 0;
 };

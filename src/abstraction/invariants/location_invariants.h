@@ -24,6 +24,7 @@ class LocationInvariants {
   // known that was not known before. Equations come first: they cost little, and bounds are easier to find
   // where they are known.
   virtual bool fit_equations(double seconds) = 0;
+  virtual bool fit_polyhedra(double seconds) = 0;
   virtual bool fit_bounds(double seconds) = 0;
   virtual std::size_t questions_asked() const = 0;
   virtual const std::vector<Term>& at(LocationId location) const = 0;

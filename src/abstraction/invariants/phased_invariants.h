@@ -15,6 +15,7 @@ class PhasedInvariants : public LocationInvariants {
 
   bool has_phases() const;
   bool fit_equations(double seconds) override { return keep(fitted_.fit_equations(seconds)); }
+  bool fit_polyhedra(double seconds) override { return keep(fitted_.fit_polyhedra(seconds)); }
   bool fit_bounds(double seconds) override { return keep(fitted_.fit_bounds(seconds)); }
   std::size_t questions_asked() const override { return fitted_.questions_asked(); }
   const std::vector<Term>& at(LocationId location) const override { return implications_.at(location); }

@@ -9,8 +9,8 @@
 namespace hone {
 
 // Invariants that exclude spurious paths. They are fitted when they are needed, from what costs least:
-// equations when the first path is spurious, bounds when equations do not help, then both for each phase of
-// the loops.
+// equations when the first path is spurious, polyhedra and then bounds when equations do not help, then all
+// of them for each phase of the loops.
 class InvariantSearch {
  public:
   InvariantSearch(const Program& program, RunContext& context) : program_(program), context_(context) {}
@@ -19,14 +19,17 @@ class InvariantSearch {
   std::optional<ExcludedPart> excluded_part(const LabelledPath& path);
 
  private:
-  enum class Stage { nothing, equations, bounds, equations_in_phases, bounds_in_phases };
+  enum class Form { equations, polyhedra, bounds };
+  bool is_worth_more(const ExcludedPart& part) const;
   bool next_stage();
-  void fit(const char* what, bool bounds);
+  void fit(Form form);
   double seconds() const;
 
   const Program& program_;
   RunContext& context_;
-  Stage stage_ = Stage::nothing;
+  std::optional<Form> last_;  // what was looked for last
+  bool in_phases_ = false;
+  std::size_t paths_ = 0;
   std::unique_ptr<LocationInvariants> invariants_;
 };
 

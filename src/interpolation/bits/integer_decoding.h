@@ -5,7 +5,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "interpolation/bits/integer_encoding.h"
+#include "logic/integers/integer_encoding.h"
 
 namespace hone {
 

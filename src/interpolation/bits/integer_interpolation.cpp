@@ -3,10 +3,10 @@
 
 #include "base/error.h"
 #include "interpolation/bits/integer_decoding.h"
-#include "interpolation/bits/integer_encoding.h"
 #include "interpolation/bits/use_equations.h"
 #include "interpolation/theory/theory_refuter.h"
 #include "interpolation/tidy.h"
+#include "logic/integers/integer_encoding.h"
 
 namespace hone {
 

@@ -6,8 +6,8 @@
 #include "interpolation/resolution/cadical_refuter.h"
 #include "logic/printer.h"
 #include "logic/traversal.h"
-#include "random_bits.h"
 #include "smt/solver.h"
+#include "support/random_bits.h"
 
 namespace hone {
 namespace {

@@ -6,8 +6,8 @@
 #include "base/error.h"
 #include "interpolation/checker.h"
 #include "logic/printer.h"
-#include "random_bits.h"
 #include "smt/solver.h"
+#include "support/random_bits.h"
 
 namespace hone {
 namespace {

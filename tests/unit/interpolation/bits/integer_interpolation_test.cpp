@@ -4,12 +4,12 @@
 #include <gtest/gtest.h>
 
 #include "base/error.h"
-#include "interpolation/bits/integer_encoding.h"
 #include "interpolation/checker.h"
+#include "logic/integers/integer_encoding.h"
 #include "logic/printer.h"
-#include "random_bits.h"
 #include "smt/solver.h"
 #include "support/interpolation_problems.h"
+#include "support/random_bits.h"
 
 namespace hone {
 namespace {

@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "logic/printer.h"
-#include "random_bits.h"
 #include "smt/solver.h"
+#include "support/random_bits.h"
 
 namespace hone {
 namespace {

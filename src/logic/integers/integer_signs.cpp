@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "interpolation/bits/integer_signs.h"
+#include "logic/integers/integer_signs.h"
 
 #include "logic/traversal.h"
 

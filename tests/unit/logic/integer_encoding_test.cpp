@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "interpolation/bits/integer_encoding.h"
+#include "logic/integers/integer_encoding.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 
 #include "logic/printer.h"
 #include "logic/traversal.h"
-#include "random_bits.h"
+#include "support/random_bits.h"
 
 namespace hone {
 namespace {

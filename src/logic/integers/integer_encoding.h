@@ -4,8 +4,8 @@
 #include <string>
 #include <unordered_map>
 
-#include "interpolation/bits/integer_bounds.h"
-#include "interpolation/bits/integer_signs.h"
+#include "logic/integers/integer_bounds.h"
+#include "logic/integers/integer_signs.h"
 #include "logic/term_map.h"
 #include "logic/terms.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "interpolation/bits/integer_encoding.h"
+#include "logic/integers/integer_encoding.h"
 
 #include <fmt/format.h>
 
@@ -18,6 +18,7 @@ constexpr unsigned max_runs = 4;
 
 Term IntegerEncoding::encoded(Term formula) {
   const Term roots[] = {formula};
+  problem_.clear();
   std::vector<Term> order;
   for_each_subterm(terms_, roots, [&](Term term) { order.push_back(term); });
   for (const Term term : order) {

@@ -1,0 +1,452 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "abstraction/polyhedra/polyhedral_analysis.h"
+
+#include <algorithm>
+#include <set>
+
+#include "abstraction/invariants/live_words.h"
+#include "interpolation/bits/integer_decoding.h"
+#include "program/loops.h"
+
+namespace hone {
+
+namespace {
+
+constexpr std::size_t most_variables = 12;  // at one location
+constexpr std::size_t most_locations = 200;
+constexpr std::size_t most_paths = 200;  // through one edge, each time
+constexpr std::size_t most_limits = 60;
+constexpr unsigned patient = 3;  // so often a polyhedron grows before it is widened
+constexpr unsigned rounds_down = 2;
+constexpr std::size_t most_in_pairs = 8;  // of which sums and differences are looked at
+constexpr int largest_coefficient = 100;  // of what is said about words
+
+// The coefficients of integers as small as possible, and then the constant of an inequality as tight.
+Row as_row(const LinearSum& sum, const std::vector<Term>& numbers, bool is_equation) {
+  Integer denominator = sum.constant.get_den();
+  for (const auto& [base, coefficient] : sum.monomials)
+    denominator = lcm(denominator, Integer(coefficient.get_den()));
+  Row row(numbers.size() + 1);
+  const auto whole = [&](const Rational& value) {
+    return Integer(value.get_num() * (denominator / value.get_den()));
+  };
+  row[0] = whole(sum.constant);
+  Integer factor = 0;
+  for (const auto& [base, coefficient] : sum.monomials) {
+    const auto place = std::find(numbers.begin(), numbers.end(), base) - numbers.begin();
+    row[static_cast<std::size_t>(place) + 1] = whole(coefficient);
+    factor = gcd(factor, whole(coefficient));
+  }
+  if (factor <= 1 || (is_equation && row[0] % factor != 0)) return row;
+  for (Integer& entry : row) entry = euclidean_quotient(entry, factor);
+  return row;
+}
+
+void remember(const Row& row, std::vector<Row>& rows) {
+  if (rows.size() < most_limits && std::find(rows.begin(), rows.end(), row) == rows.end())
+    rows.push_back(row);
+}
+
+// How small a sum (a row with the constant 0) can be, as a constraint sum - number >= 0; nothing if there is
+// no end.
+std::optional<Row> bound_of(const Polyhedron& states, Row sum) {
+  for (const Row& line : states.generators().lines)
+    if (product(sum, line) != 0) return std::nullopt;
+  std::optional<Rational> least;
+  for (const Row& ray : states.generators().rays) {
+    const Integer height = product(sum, ray);
+    if (ray[0] == 0 && height < 0) return std::nullopt;
+    if (ray[0] == 0) continue;
+    Rational value(height, ray[0]);
+    value.canonicalize();
+    if (!least || value < *least) least = value;
+  }
+  sum[0] = -ceiling_of(*least);
+  return sum;
+}
+
+// The variables, their negations, sums and differences.
+std::vector<Row> small_sums(std::size_t dimension) {
+  std::vector<Row> result;
+  for (std::size_t i = 1; i <= dimension; ++i)
+    for (const int sign : {1, -1}) {
+      Row one(dimension + 1);
+      one[i] = sign;
+      result.push_back(one);
+      for (std::size_t j = 1; j < i && dimension <= most_in_pairs; ++j)
+        for (const int other : {1, -1}) {
+          Row two = one;
+          two[j] = other;
+          result.push_back(two);
+        }
+    }
+  return result;
+}
+
+// What two bounds of single variables say together.
+bool is_implied(const Row& sum, const std::vector<Row>& bounds) {
+  Integer constant = 0;
+  std::size_t variables = 0;
+  for (std::size_t i = 1; i < sum.size(); ++i) {
+    if (sum[i] == 0) continue;
+    ++variables;
+    const auto same = std::find_if(bounds.begin(), bounds.end(), [&](const Row& bound) {
+      return bound[i] == sum[i] && std::count(bound.begin() + 1, bound.end(), 0) == std::ssize(bound) - 2;
+    });
+    if (same == bounds.end()) return false;
+    constant += (*same)[0];
+  }
+  return variables > 1 && constant <= sum[0];
+}
+
+}  // namespace
+
+PolyhedralAnalysis::PolyhedralAnalysis(const Program& program, RunContext& context)
+    : program_(program),
+      terms_(program.terms()),
+      context_(context),
+      solvers_(terms_, context),
+      places_(program.location_count()),
+      loop_heads_(loop_heads(program)),
+      order_(control_order(program)) {}
+
+bool PolyhedralAnalysis::run() {
+  if (program_.location_count() > most_locations || !make_places()) return false;
+  encode_edges();
+  try {
+    if (!find_states()) return false;
+    keep_what_is_true_of_words();
+    return true;
+  } catch (const TooManyRays&) {
+    return false;
+  }
+}
+
+bool PolyhedralAnalysis::make_places() {
+  const auto words = live_words(program_);
+  const LocationId entry = program_.procedure(program_.entry()).entry;
+  for (std::size_t i = 0; i < program_.location_count(); ++i) {
+    Place& place = places_[LocationId(i)];
+    if (LocationId(i) != entry && program_.error_at(LocationId(i)) == nullptr)
+      place.variables = words.at(LocationId(i));
+    if (place.variables.size() > most_variables) return false;
+    place.states = Polyhedron::nowhere(place.variables.size());
+    for (const VariableId id : place.variables) {
+      const Term symbol = program_.variable(id).symbol;
+      if (!after_.contains(symbol))
+        after_.emplace(symbol, terms_.fresh_symbol(terms_.name(symbol), terms_.sort(symbol)));
+    }
+  }
+  places_[entry].states = Polyhedron::everywhere(0);
+  return true;
+}
+
+std::vector<Term> PolyhedralAnalysis::parts_of(const Edge& edge) const {
+  std::vector<Term> result;
+  const Term guard = edge.step()->guard;
+  if (terms_.kind(guard) == Kind::and_)
+    result.assign(terms_.arguments(guard).begin(), terms_.arguments(guard).end());
+  else
+    result.push_back(guard);
+  Substitution written;
+  for (const Assignment& assignment : edge.step()->assignments)
+    written.emplace(program_.variable(assignment.target).symbol, assignment.value);
+  for (const VariableId id : places_.at(edge.target).variables) {
+    const Term symbol = program_.variable(id).symbol;
+    const auto value = written.find(symbol);
+    result.push_back(terms_.eq(after_.at(symbol), value == written.end() ? symbol : value->second));
+  }
+  return result;
+}
+
+// Conjuncts that cannot be said in linear arithmetic are left out: then more can happen.
+void PolyhedralAnalysis::encode_edges() {
+  std::map<EdgeId, std::vector<Term>> formulas;
+  std::vector<Term> all;
+  for (const auto& [symbol, after] : after_) all.push_back(terms_.eq(symbol, after));
+  for (std::size_t i = 0; i < program_.edge_count(); ++i) {
+    const Edge& edge = program_.edge(EdgeId(i));
+    if (program_.error_at(edge.target) != nullptr) continue;
+    const auto& parts = formulas[EdgeId(i)] = parts_of(edge);
+    all.insert(all.end(), parts.begin(), parts.end());
+  }
+  for_each_subterm(terms_, all, [&](Term term) {
+    if (terms_.kind(term) == Kind::bv_number) constants_.insert(terms_.integer_value(term));
+  });
+  encoding_ = std::make_unique<IntegerEncoding>(terms_, all);
+  IntegerEncoding numbers(terms_, all, Wrapping::ignored);
+  for (const auto& [edge, parts] : formulas) {
+    Questions& asked = questions_[edge];
+    asked.numbers = solvers_.make();
+    asked.words = solvers_.make();
+    for (const Term part : parts) {
+      if (const Term encoded = numbers.encoded(part); encoded.valid()) asked.formulas.push_back(encoded);
+      if (const Term encoded = encoding_->encoded(part); encoded.valid()) asked.words->add(encoded);
+    }
+    for (const Term part : asked.formulas) asked.numbers->add(part);
+    std::vector<Term> mentioned = numbers_before(program_.edge(edge).source);
+    const std::vector<Term> behind = numbers_after(program_.edge(edge).target);
+    mentioned.insert(mentioned.end(), behind.begin(), behind.end());
+    mentioned.insert(mentioned.end(), asked.formulas.begin(), asked.formulas.end());
+    asked.symbols = free_symbols(terms_, mentioned);
+  }
+}
+
+// One loop (with those inside of it) after the other: what comes later starts from what narrowing has left.
+bool PolyhedralAnalysis::find_states() {
+  for (const Locations& component : strong_components(program_)) {
+    const LocationId entry = program_.procedure(program_.entry()).entry;
+    if (component.front() == entry || program_.error_at(component.front()) != nullptr) continue;
+    for (const LocationId location : component)
+      for (const EdgeId edge : program_.location(location).incoming) {
+        const LocationId source = program_.edge(edge).source;
+        const bool is_inside = std::find(component.begin(), component.end(), source) != component.end();
+        if (!is_inside && !grow_along(edge)) return false;
+      }
+    if (!climb(component) || !descend(component)) return false;
+  }
+  return true;
+}
+
+bool PolyhedralAnalysis::climb(const Locations& component) {
+  const auto earlier = [&](LocationId a, LocationId b) {
+    return std::pair(order_[a.index()], a) < std::pair(order_[b.index()], b);
+  };
+  std::set<LocationId, decltype(earlier)> waiting(component.begin(), component.end(), earlier);
+  while (!waiting.empty()) {
+    const LocationId source = *waiting.begin();
+    waiting.erase(waiting.begin());
+    for (const EdgeId edge : program_.location(source).outgoing) {
+      const LocationId target = program_.edge(edge).target;
+      if (std::find(component.begin(), component.end(), target) == component.end()) continue;
+      const unsigned before = places_[target].grown;
+      if (!grow_along(edge)) return false;
+      if (places_[target].grown > before) waiting.insert(target);
+    }
+  }
+  return true;
+}
+
+bool PolyhedralAnalysis::grow_along(EdgeId edge) {
+  Place& target = places_[program_.edge(edge).target];
+  const auto next = with_image(edge, target.states);
+  if (!next) return false;
+  if (target.states.contains(*next)) return true;
+  ++target.grown;
+  const bool is_head = loop_heads_[program_.edge(edge).target.index()];
+  if (is_head &&
+      target.grown <= 1)  // a hull with later states can imply this in other words, and then lose it
+    for (const Row& row : inequalities(next->constraints())) remember(row, target.limits);
+  target.states = is_head && target.grown > patient ? widened(target.states, *next, target.limits) : *next;
+  return true;
+}
+
+// What the widening gave away and the edges do not need. Each round keeps what is true.
+bool PolyhedralAnalysis::descend(const Locations& component) {
+  Locations locations = component;
+  std::sort(locations.begin(), locations.end(),
+            [&](LocationId a, LocationId b) { return order_[a.index()] < order_[b.index()]; });
+  for (unsigned round = 0; round < rounds_down; ++round)
+    for (const LocationId location : locations) {
+      std::optional<Polyhedron> states = Polyhedron::nowhere(places_[location].variables.size());
+      for (const EdgeId edge : program_.location(location).incoming) {
+        states = with_image(edge, *std::move(states));
+        if (!states) return false;
+      }
+      places_[location].states = *std::move(states);
+    }
+  return true;
+}
+
+// Coefficients are small or numbers of the program.
+bool PolyhedralAnalysis::is_simple(const Row& row) const {
+  return std::all_of(row.begin() + 1, row.end(), [&](const Integer& entry) {
+    return abs(entry) <= largest_coefficient || constants_.contains(abs(entry));
+  });
+}
+
+// A hull has facets that mean nothing, with large coefficients. Instead of them, between which numbers each
+// variable lies, and sums and differences of two.
+void PolyhedralAnalysis::state_facts(Place& place) const {
+  const auto is_simple = [&](const Row& row) { return this->is_simple(row); };
+  place.is_reached = !place.states.is_empty();
+  const Cone& all = place.states.constraints();
+  std::copy_if(all.lines.begin(), all.lines.end(), std::back_inserter(place.facts.lines), is_simple);
+  std::copy_if(all.rays.begin(), all.rays.end(), std::back_inserter(place.facts.rays), is_simple);
+  if (!place.is_reached) return;
+  std::vector<Row> bounds;
+  for (Row& sum : small_sums(place.variables.size()))
+    if (auto bound = bound_of(place.states, std::move(sum)); bound && !is_implied(*bound, bounds))
+      bounds.push_back(*std::move(bound));
+  std::vector<Row>& rays = place.facts.rays;
+  for (Row& bound : bounds)
+    if (std::find(rays.begin(), rays.end(), bound) == rays.end()) rays.push_back(std::move(bound));
+}
+
+void PolyhedralAnalysis::keep_what_is_true_of_words() {
+  for (std::size_t i = 0; i < program_.location_count(); ++i) state_facts(places_[LocationId(i)]);
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const auto& [edge, asked] : questions_) changed |= keep_behind(edge);
+  }
+}
+
+// Drops what does not hold there; yes if there was any.
+bool PolyhedralAnalysis::keep_behind(EdgeId edge) {
+  const LocationId source = program_.edge(edge).source;
+  if (!places_[source].is_reached) return false;
+  Place& target = places_[program_.edge(edge).target];
+  const std::vector<Term> behind = numbers_after(program_.edge(edge).target);
+  Solver& solver = *questions_.at(edge).words;
+  solver.push();
+  solver.add(formula(places_[source].facts, numbers_before(source)));
+  bool changed = false;
+  const auto holds = [&](const Row& row, bool is_equation) {
+    ++questions_asked_;
+    return solver.implies(formula(row, behind, is_equation), terms_);
+  };
+  if (!target.is_reached) {
+    changed = target.is_reached = solver.check() != Answer::unsat;
+  } else if (!solver.implies(formula(target.facts, behind), terms_)) {
+    const Cone all = std::exchange(target.facts, {});
+    for (const Row& row : all.rays)
+      if (holds(row, false)) target.facts.rays.push_back(row);
+    for (const Row& row : all.lines) {
+      if (holds(row, true)) {
+        target.facts.lines.push_back(row);
+        continue;
+      }
+      for (const Row& half : {row, opposite(row)})
+        if (holds(half, false)) target.facts.rays.push_back(half);
+    }
+    changed = true;
+  }
+  solver.pop();
+  return changed;
+}
+
+std::optional<Polyhedron> PolyhedralAnalysis::with_image(EdgeId edge, Polyhedron start) {
+  const LocationId source = program_.edge(edge).source, target = program_.edge(edge).target;
+  if (places_[source].states.is_empty()) return start;
+  Questions& asked = questions_.at(edge);
+  const std::vector<Term> behind = numbers_after(target);
+  for (std::size_t paths = 0; paths < most_paths; ++paths) {
+    asked.numbers->push();
+    asked.numbers->add(formula(places_[source].states.constraints(), numbers_before(source)));
+    asked.numbers->add(start.is_empty() ? terms_.truth() : terms_.not_(formula(start.constraints(), behind)));
+    ++questions_asked_;
+    const Answer answer = asked.numbers->check();
+    Substitution model;
+    if (answer == Answer::sat) {
+      const Model found = asked.numbers->model(asked.symbols);
+      for (const Term symbol : asked.symbols) model.emplace(symbol, found.value(symbol));
+    }
+    asked.numbers->pop();
+    if (answer != Answer::sat) return answer == Answer::unsat ? std::optional(start) : std::nullopt;
+    ChosenPath path(terms_, std::move(model));
+    for (const Term part : asked.formulas)
+      if (!path.add(part)) return std::nullopt;
+    const auto end = image(edge, path);
+    if (!end || start.contains(*end)) return std::nullopt;
+    start = hull(start, *end);
+  }
+  return std::nullopt;
+}
+
+// The range of a word says little, and a box of many words has too many corners: only that words without a
+// sign are not negative is worth knowing.
+std::optional<Polyhedron> PolyhedralAnalysis::image(EdgeId edge, const ChosenPath& path) {
+  const LocationId source = program_.edge(edge).source, target = program_.edge(edge).target;
+  std::vector<Term> numbers = numbers_before(source);
+  const std::size_t first = numbers.size();
+  const std::vector<Term> behind = numbers_after(target);
+  numbers.insert(numbers.end(), behind.begin(), behind.end());
+  std::vector<std::size_t> coordinates;
+  for (std::size_t i = 0; i < behind.size(); ++i) coordinates.push_back(first + i);
+  const auto is_range = [&](const ChosenPath::Constraint& constraint) {
+    if (constraint.is_equation || constraint.sum.monomials.size() != 1) return false;
+    const auto& [base, coefficient] = constraint.sum.monomials.front();
+    if (!encoding_->word_of(base).valid()) return false;
+    const IntegerRange range = encoding_->bounds().of(base);
+    return coefficient > 0 ? constraint.sum.constant == -range.low && range.low != 0
+                           : constraint.sum.constant == range.high;
+  };
+  for (const ChosenPath::Constraint& constraint : path.constraints())
+    for (const auto& [base, coefficient] : constraint.sum.monomials)
+      if (!is_range(constraint) && std::find(numbers.begin(), numbers.end(), base) == numbers.end())
+        numbers.push_back(base);
+  Cone constraints;
+  const Cone& known = places_[source].states.constraints();
+  const auto extended = [&](Row row) {
+    row.resize(numbers.size() + 1);
+    return row;
+  };
+  for (const Row& row : known.lines) constraints.lines.push_back(extended(row));
+  for (const ChosenPath::Constraint& constraint : path.constraints())
+    if (!is_range(constraint))
+      (constraint.is_equation ? constraints.lines : constraints.rays)
+          .push_back(as_row(constraint.sum, numbers, constraint.is_equation));
+  remember_limits(source, constraints, first, numbers);
+  for (const Row& row : known.rays) constraints.rays.push_back(extended(row));
+  return projected(std::move(constraints), numbers.size(), coordinates);
+}
+
+void PolyhedralAnalysis::remember_limits(LocationId source, const Cone& constraints, std::size_t first,
+                                         const std::vector<Term>& numbers) {
+  std::vector<Row>& limits = places_[source].limits;
+  for (const Row& row : constraints.rays) {
+    bool is_own = true;
+    for (std::size_t i = first; i < numbers.size(); ++i) is_own &= row[i + 1] == 0;
+    if (!is_own) continue;
+    Row limit(row.begin(), row.begin() + static_cast<std::ptrdiff_t>(first) + 1);
+    remember(limit, limits);
+    limit[0] += 1;  // what still holds after one more step
+    remember(limit, limits);
+  }
+}
+
+std::vector<Term> PolyhedralAnalysis::numbers_before(LocationId location) {
+  std::vector<Term> result;
+  for (const VariableId id : places_[location].variables)
+    result.push_back(encoding_->integer_of(program_.variable(id).symbol));
+  return result;
+}
+
+std::vector<Term> PolyhedralAnalysis::numbers_after(LocationId location) {
+  std::vector<Term> result;
+  for (const VariableId id : places_[location].variables)
+    result.push_back(encoding_->integer_of(after_.at(program_.variable(id).symbol)));
+  return result;
+}
+
+Term PolyhedralAnalysis::formula(const Row& row, const std::vector<Term>& numbers, bool is_equation) const {
+  std::vector<Term> sum{terms_.integer(row[0])};
+  for (std::size_t i = 0; i < numbers.size(); ++i)
+    if (row[i + 1] != 0) sum.push_back(terms_.scale(Rational(row[i + 1]), numbers[i]));
+  const Term all = terms_.add(sum), zero = terms_.integer(0);
+  return is_equation ? terms_.eq(all, zero) : terms_.le(zero, all);
+}
+
+Term PolyhedralAnalysis::formula(const Cone& constraints, const std::vector<Term>& numbers) const {
+  std::vector<Term> parts;
+  for (const Row& row : constraints.lines) parts.push_back(formula(row, numbers, true));
+  for (const Row& row : constraints.rays) parts.push_back(formula(row, numbers, false));
+  return terms_.and_(parts);
+}
+
+std::vector<Term> PolyhedralAnalysis::formulas_at(LocationId location) {
+  const Place& place = places_[location];
+  if (!place.is_reached) return {terms_.falsity()};
+  IntegerDecoding decoding(terms_, *encoding_);
+  const std::vector<Term> numbers = numbers_before(location);
+  std::vector<Term> result;
+  const auto add = [&](const Row& row, bool is_equation) {
+    const Term words = decoding.decoded(formula(row, numbers, is_equation));
+    if (words.valid() && words != terms_.truth()) result.push_back(words);
+  };
+  for (const Row& row : place.facts.lines) add(row, true);
+  for (const Row& row : place.facts.rays) add(row, false);
+  return result;
+}
+
+}  // namespace hone
