@@ -19,6 +19,7 @@ enum class Verdict { safe, unsafe, unknown };  // shown as TRUE, FALSE, UNKNOWN
 struct Result {
   Verdict verdict = Verdict::unknown;
   std::string engine;
+  std::string engine_reason;  // why this one, where `auto` had a reason that is not plain to see
   std::string reason;
   std::optional<Proof> proof;
   std::optional<Counterexample> counterexample;

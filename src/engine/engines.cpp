@@ -68,15 +68,23 @@ bool is_c(const Program& program) {
 constexpr double share_of_first_execution = 0.05;
 constexpr double margin_of_time = 0.5;  // seconds: who stops so late was stopped by the limit
 
-std::string best_engine(const Program& program) {
-  if (is_transition_system(program)) return is_parametrised(program) ? "indexed" : "transition";
-  if (is_c(program) && !find_recursion(program)) return "lazy";
-  return is_of_words(program) && !computes_floats(program) ? "pushdown" : "summaries";
+struct Choice {
+  std::string engine;
+  std::string reason;
+};
+
+Choice best_engine(const Program& program) {
+  if (is_transition_system(program)) return {is_parametrised(program) ? "indexed" : "transition", ""};
+  const auto recursive = find_recursion(program);
+  if (is_c(program) && !recursive) return {"lazy", ""};
+  const std::string engine = is_of_words(program) && !computes_floats(program) ? "pushdown" : "summaries";
+  if (!is_c(program)) return {engine, ""};
+  return {engine, fmt::format("chosen because {} calls itself, and lazy inlines all calls",
+                              program.procedure(*recursive).name)};
 }
 
-const EngineInfo& engine_named(std::string name, const Program& program) {
+const EngineInfo& engine_named(const std::string& name) {
   const auto& all = engines();
-  if (name == "auto") name = best_engine(program);
   const auto found =
       std::find_if(all.begin(), all.end(), [&](const EngineInfo& info) { return name == info.name; });
   if (found == all.end())
@@ -251,11 +259,14 @@ Result check_and_execute(const Task& task, const EngineInfo& info, RunContext& c
 }  // namespace
 
 Result check_with_evidence(const Task& task, RunContext& context) {
-  const EngineInfo& info = engine_named(context.options().text(Option::engine), task.program);
+  const std::string& asked = context.options().text(Option::engine);
+  const Choice choice = asked == "auto" ? best_engine(task.program) : Choice{asked, ""};
+  const EngineInfo& info = engine_named(choice.engine);
   const bool can_execute = context.options().flag(Option::execute) &&
                            std::isfinite(context.remaining_seconds()) && !is_transition_system(task.program);
   Result result = can_execute ? check_and_execute(task, info, context) : check_by_engine(task, info, context);
   result.engine = info.name;
+  result.engine_reason = choice.reason;
   const auto& assumptions = task.program.assumptions();
   result.assumptions.insert(result.assumptions.end(), assumptions.begin(), assumptions.end());
   return result;

@@ -114,6 +114,7 @@ Json common_fields(Verdict verdict, const std::string& reason, const RunContext&
 std::string render_json(const Program& program, const Result& result, const RunContext& context) {
   Json json = common_fields(result.verdict, result.reason, context);
   json["engine"] = result.engine;
+  if (!result.engine_reason.empty()) json["engine_reason"] = result.engine_reason;
   json["refinements"] = result.refinements;
   json["predicates"] = result.predicates;
   json["abstract_states"] = result.abstract_states;

@@ -137,6 +137,7 @@ std::string render_text(const Program& program, const Result& result, const RunC
   const Options& options = context.options();
   std::string text = headline(program, result) + "\n";
   text += fmt::format("  engine {}: {}\n", result.engine, effort(result, context));
+  if (!result.engine_reason.empty()) text += fmt::format("  engine {}\n", result.engine_reason);
   for (const std::string& check : result.evidence_checks) text += fmt::format("  evidence: {}\n", check);
   for (const std::string& assumption : result.assumptions)
     text += fmt::format("  assuming: {}\n", assumption);

@@ -205,6 +205,12 @@ Value FunctionLowering::cast(const clang::CastExpr* cast) {
     case clang::CK_AtomicToNonAtomic:
     case clang::CK_NonAtomicToAtomic: return value(operand);
     case clang::CK_ToVoid: effect(operand); return {};
+    case clang::CK_ToUnion: {  // GNU C: as {.member = operand}, the member being the first of that type
+      const Place where = at_address(new_local("union", to), to);
+      set_zero(where);
+      initialize(member(where, cast->getTargetUnionField()), operand);
+      return read(where);
+    }
     case clang::CK_NullToPointer: effect(operand); return {number(0, types_.bits(to)), {}};
     case clang::CK_ArrayToPointerDecay: {
       const Place where = place(operand);
