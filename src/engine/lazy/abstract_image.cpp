@@ -17,16 +17,19 @@ constexpr std::size_t few_predicates = 5;  // of which all combinations are look
 
 }  // namespace
 
-const std::vector<Bdd>& AbstractImage::successors(const Bdd& region, EdgeId edge,
-                                                  const std::vector<Term>& predicates) {
-  auto [known, is_new] = known_.try_emplace(std::pair(edge, region.id()));
-  auto& [count, images] = known->second;
-  if (is_new) kept_.push_back(region);
-  if (!is_new && (count == predicates.size() || images.empty())) return images;
+std::vector<Bdd> AbstractImage::successors(const Bdd& region, EdgeId edge, std::vector<Term> predicates) {
+  std::sort(predicates.begin(), predicates.end());
+  const EdgeId twin = twins_.first(edge);
+  Known& known = known_.try_emplace(std::pair(twin, region.id()), Known{region, {}}).first->second;
+  if (known.is_blocked) return {};
+  if (const auto found = known.images.find(predicates); found != known.images.end()) {
+    if (twin != edge) context_.statistics().count("images of twins");
+    return found->second;
+  }
   const ScopedTimer timer(context_, "abstraction");
-  images = ask(questions(edge), region, edge, predicates);
-  count = predicates.size();
-  return images;
+  std::vector<Bdd> images = ask(questions(twin), region, twin, predicates);
+  known.is_blocked = images.empty();
+  return known.images.emplace(std::move(predicates), std::move(images)).first->second;
 }
 
 Bdd AbstractImage::successor(const Bdd& region, EdgeId edge, const std::vector<Term>& predicates) {

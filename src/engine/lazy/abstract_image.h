@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/lazy/predicate_bdds.h"
+#include "engine/lazy/twin_edges.h"
 #include "program/program.h"
 #include "smt/solver_family.h"
 
@@ -25,9 +26,14 @@ class AbstractImage {
  public:
   enum class Form { boolean, cartesian, mixed };
   AbstractImage(const Program& program, PredicateBdds& predicates, Form form, RunContext& context)
-      : program_(program), terms_(program.terms()), predicates_(predicates), form_(form), context_(context) {}
+      : program_(program),
+        terms_(program.terms()),
+        predicates_(predicates),
+        form_(form),
+        context_(context),
+        twins_(program) {}
 
-  const std::vector<Bdd>& successors(const Bdd& region, EdgeId edge, const std::vector<Term>& predicates);
+  std::vector<Bdd> successors(const Bdd& region, EdgeId edge, std::vector<Term> predicates);
   Bdd successor(const Bdd& region, EdgeId edge, const std::vector<Term>& predicates);  // all parts as one
   // Which of the predicates tell the values of variables with few of them.
   std::vector<Term> labels_among(const std::vector<Term>& predicates) const;
@@ -71,9 +77,13 @@ class AbstractImage {
   RunContext& context_;
   SolverFamily solvers_{terms_, context_};
   std::unordered_map<EdgeId, Questions> questions_;
-  std::map<std::pair<EdgeId, std::uint64_t>, std::pair<std::size_t, std::vector<Bdd>>>
-      known_;              // and how many predicates
-  std::vector<Bdd> kept_;  // regions that are keys there
+  TwinEdges twins_;  // images are those of the first of them
+  struct Known {
+    Bdd region;                                            // kept, for its number is the key
+    std::map<std::vector<Term>, std::vector<Bdd>> images;  // by predicates
+    bool is_blocked = false;                               // the edge cannot be taken
+  };
+  std::map<std::pair<EdgeId, std::uint64_t>, Known> known_;
 };
 
 }  // namespace hone
