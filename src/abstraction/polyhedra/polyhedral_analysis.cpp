@@ -194,9 +194,10 @@ void PolyhedralAnalysis::encode_edges() {
 
 // One loop (with those inside of it) after the other: what comes later starts from what narrowing has left.
 bool PolyhedralAnalysis::find_states() {
-  for (const Locations& component : strong_components(program_)) {
-    const LocationId entry = program_.procedure(program_.entry()).entry;
-    if (component.front() == entry || program_.error_at(component.front()) != nullptr) continue;
+  const LocationId entry = program_.procedure(program_.entry()).entry;
+  for (Locations component : strong_components(program_)) {
+    // Nothing is said about errors: runs that reach one are of no interest any more.
+    std::erase_if(component, [&](LocationId id) { return id == entry || program_.error_at(id) != nullptr; });
     for (const LocationId location : component)
       for (const EdgeId edge : program_.location(location).incoming) {
         const LocationId source = program_.edge(edge).source;
