@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t most_inputs = 1'000'000;
 constexpr std::uint64_t steps_in_a_moment = 200'000;
-constexpr double share_of_endless = 0.3;
+constexpr double share_of_endless = 0.5;
 
 // It starts with zeros.
 ConcreteInvocation start_of(const Program& program) {

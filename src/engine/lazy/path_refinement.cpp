@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "interpolation/bits/bit_blaster.h"
 #include "interpolation/bits/integer_interpolation.h"
 #include "interpolation/fallback/unsat_core.h"
 #include "interpolation/interpolator.h"
@@ -20,6 +21,7 @@ namespace hone {
 namespace {
 
 constexpr double seconds_without_wrapping = 2;
+constexpr std::size_t most_bits = 8;
 
 // Formulas over constants of a trace, as formulas over the variables that these stand for at a cut; those
 // that speak of anything else are left out.
@@ -88,6 +90,17 @@ bool speaks_of_variables(const Program& program, Term formula) {
   const std::vector<Term> symbols = free_symbols(program.terms(), formula);
   return std::all_of(symbols.begin(), symbols.end(),
                      [&](Term symbol) { return program.variable_of(symbol).has_value(); });
+}
+
+// An interpolant that takes a word to pieces (a remainder, a product) is true of this path and of little
+// else.
+bool speaks_of_many_bits(const Terms& terms, const PathPredicates& found) {
+  const auto is_bit = [&](Term atom) {
+    return bit_of_atom(terms, atom).symbol.valid() && !terms.is_bool(bit_of_atom(terms, atom).symbol);
+  };
+  return std::any_of(found.atoms.begin(), found.atoms.end(), [&](const std::vector<Term>& atoms) {
+    return static_cast<std::size_t>(std::count_if(atoms.begin(), atoms.end(), is_bit)) > most_bits;
+  });
 }
 
 // The strongest and the weakest interpolants generalise differently, so they take turns.
@@ -197,19 +210,25 @@ PathPredicates predicates_by_weakest_preconditions(const Program& program, const
 AddedPredicates add_predicates_against(const Program& program, const LabelledPath& path,
                                        const BrokenPart& part, unsigned attempt, const AddByStep& add,
                                        RunContext& context) {
+  std::optional<PathPredicates> bitwise;  // the last resort
   if (context.options().text(Option::predicates_from) == "interpolants") {
     const bool as_integers = context.options().text(Option::encoding) == "ints";
     for (const Encoding encoding : {Encoding::ints, Encoding::bits}) {
       if (encoding == Encoding::ints && !as_integers) continue;
       const PathPredicates found =
           predicates_by_interpolation(program, path, part, encoding, attempt, context);
+      if (speaks_of_many_bits(program.terms(), found)) {
+        bitwise = found;
+        break;
+      }
       if (const std::size_t added = add(found.atoms)) return {added, found.found_by};
       if (encoding == Encoding::ints) continue;
       if (const std::size_t added = add(found.conjuncts)) return {added, found.found_by};
     }
   }
   const PathPredicates found = predicates_by_weakest_preconditions(program, path, part, context);
-  return {add(found.atoms), found.found_by};
+  if (const std::size_t added = add(found.atoms)) return {added, found.found_by};
+  return {bitwise ? add(bitwise->atoms) : 0, bitwise ? bitwise->found_by : found.found_by};
 }
 
 std::optional<ExcludedPart> part_against_invariants(const Program& program, const LabelledPath& path,
