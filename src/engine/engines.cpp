@@ -66,11 +66,13 @@ bool is_c(const Program& program) {
 }
 
 constexpr double share_of_first_execution = 0.05;
+constexpr double share_of_inlining = 0.3;
 constexpr double margin_of_time = 0.5;  // seconds: who stops so late was stopped by the limit
 
 struct Choice {
   std::string engine;
   std::string reason;
+  bool inline_first = false;  // perhaps no run makes a recursive call
 };
 
 Choice best_engine(const Program& program) {
@@ -79,8 +81,10 @@ Choice best_engine(const Program& program) {
   if (is_c(program) && !recursive) return {"lazy", ""};
   const std::string engine = is_of_words(program) && !computes_floats(program) ? "pushdown" : "summaries";
   if (!is_c(program)) return {engine, ""};
-  return {engine, fmt::format("chosen because {} calls itself, and lazy inlines all calls",
-                              program.procedure(*recursive).name)};
+  return {engine,
+          fmt::format("chosen because {} may call itself, and lazy inlines all calls",
+                      program.procedure(*recursive).name),
+          true};
 }
 
 const EngineInfo& engine_named(const std::string& name) {
@@ -227,8 +231,22 @@ Result check_by_engine(const Task& task, const EngineInfo& info, RunContext& con
   return result;
 }
 
+Result check_by_choice(const Task& task, const Choice& choice, RunContext& context) {
+  Result result;
+  if (choice.inline_first) {
+    const TimeBudget budget(context, share_of_inlining * context.remaining_seconds());
+    result = check_by_engine(task, engine_named("lazy"), context);
+    result.engine = "lazy";
+  }
+  if (result.verdict != Verdict::unknown) return result;
+  result = check_by_engine(task, engine_named(choice.engine), context);
+  result.engine = choice.engine;
+  result.engine_reason = choice.reason;
+  return result;
+}
+
 // What abstraction does not decide in most of the time, execution may.
-Result check_and_execute(const Task& task, const EngineInfo& info, RunContext& context) {
+Result check_and_execute(const Task& task, const Choice& choice, RunContext& context) {
   ExecutionSearch search(task.program, context);
   Result result;
   std::optional<Counterexample> run;
@@ -238,7 +256,7 @@ Result check_and_execute(const Task& task, const EngineInfo& info, RunContext& c
   }
   if (!run) {
     const TimeBudget budget(context, (1 - search.share_of_time()) * context.remaining_seconds());
-    result = check_by_engine(task, info, context);
+    result = check_by_choice(task, choice, context);
     if (result.verdict == Verdict::unknown && context.remaining_seconds() <= 0)
       result.reason =
           fmt::format("no verdict after {:.0f} s, and no error by executing the program after that",
@@ -261,12 +279,12 @@ Result check_and_execute(const Task& task, const EngineInfo& info, RunContext& c
 Result check_with_evidence(const Task& task, RunContext& context) {
   const std::string& asked = context.options().text(Option::engine);
   const Choice choice = asked == "auto" ? best_engine(task.program) : Choice{asked, ""};
-  const EngineInfo& info = engine_named(choice.engine);
+  engine_named(choice.engine);  // there must be one
   const bool can_execute = context.options().flag(Option::execute) &&
                            std::isfinite(context.remaining_seconds()) && !is_transition_system(task.program);
-  Result result = can_execute ? check_and_execute(task, info, context) : check_by_engine(task, info, context);
-  result.engine = info.name;
-  result.engine_reason = choice.reason;
+  Result result =
+      can_execute ? check_and_execute(task, choice, context) : check_by_choice(task, choice, context);
+  if (result.engine.empty()) result.engine = choice.engine;
   const auto& assumptions = task.program.assumptions();
   result.assumptions.insert(result.assumptions.end(), assumptions.begin(), assumptions.end());
   return result;

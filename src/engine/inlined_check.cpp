@@ -162,6 +162,11 @@ Result check_prepared(const Program& original, const Prepared& prepared, const L
   Result result = kind == "loop-free"
                       ? check_loop_free_blocks(original, prepared, engine, context)
                       : check_small_blocks(original, prepared, kind == "single", engine, context);
+  if (result.counterexample)
+    if (const ErrorLocation error = result.counterexample->error;
+        is_recursive_call(original, *prepared.inlined, error.location))
+      throw Unsupported(fmt::format("the engine {} inlines all calls, and {}; --engine summaries does not",
+                                    engine.name, error.what));
   if (result.proof) {
     leave_open_what_was_sliced(prepared.inlined->program, *result.proof);
     result.proof->inlined = prepared.inlined;

@@ -103,10 +103,19 @@ class InliningCheck {
     const Call& call = *original_.edge(id).call();
     const Procedure& callee = original_.procedure(call.callee);
     return has_edge(location, id, Inlined::Part::enter, [&](const Edge& copy) {
+      // A call that leads to an error: the proof shows that it is not made.
+      if (copy_.error_at(copy.target) != nullptr && copy.step()->guard == terms_.truth()) return true;
+      if (is_active(call.callee, instance)) return false;  // its variables would have two meanings
       const auto [known, is_new] = callees_.emplace(std::pair(instance, id), instances_.size());
       if (is_new) instances_.push_back({call.callee, instance, id});
       return enters(call, *copy.step()) && visit(copy.target, callee.entry, known->second);
     });
+  }
+
+  bool is_active(ProcedureId procedure, std::size_t instance) const {
+    for (; instances_[instance].procedure != procedure; instance = instances_[instance].caller)
+      if (instance == 0) return false;
+    return true;
   }
 
   bool has_leave(LocationId location, std::size_t instance) {

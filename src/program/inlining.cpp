@@ -3,8 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <deque>
-
 #include "logic/traversal.h"
 #include "program/liveness.h"
 
@@ -53,13 +51,15 @@ double inlined_size(const Program& program, const std::vector<ProcedureId>& orde
 
 class Inliner {
  public:
-  explicit Inliner(const Program& original)
+  Inliner(const Program& original, std::size_t most_edges)
       : original_(original),
+        most_edges_(most_edges),
         terms_(original.terms()),
         result_{Program(terms_, original.sources()), {}, {}, {}},
         live_(original.procedure_count()) {}
 
-  Inlined run() {
+  // Nothing if there are too many edges.
+  std::optional<Inlined> run() {
     const Procedure& entry = original_.procedure(original_.entry());
     main_ = result_.program.add_procedure(entry.name, entry.position);
     result_.program.set_entry(main_);
@@ -67,11 +67,10 @@ class Inliner {
     const Procedure& copy = result_.program.procedure(main_);
     keep(copy.entry, entry.entry);
     keep(copy.exit, entry.exit);
-    waiting_.push_back({original_.entry(), copy.entry, copy.exit});
-    while (!waiting_.empty()) {
-      const Instance instance = waiting_.front();
-      waiting_.pop_front();
-      copy_procedure(instance);
+    instances_.push_back({original_.entry(), copy.entry, copy.exit, 0});
+    for (std::size_t next = 0; next < instances_.size(); ++next) {
+      copy_procedure(next);
+      if (result_.program.edge_count() > most_edges_) return std::nullopt;
     }
     return std::move(result_);
   }
@@ -80,7 +79,14 @@ class Inliner {
   struct Instance {
     ProcedureId procedure;
     LocationId entry, exit;  // in the new program
+    std::size_t caller;      // that of the entry is itself
   };
+
+  bool is_active(ProcedureId procedure, std::size_t instance) const {
+    for (; instances_[instance].procedure != procedure; instance = instances_[instance].caller)
+      if (instance == 0) return false;
+    return true;
+  }
 
   void declare() {
     for (std::size_t i = 0; i < original_.variable_count(); ++i) {
@@ -106,7 +112,8 @@ class Inliner {
     result_.locations[copy.index()] = original;
   }
 
-  void copy_procedure(const Instance& instance) {
+  void copy_procedure(std::size_t number) {
+    const Instance instance = instances_[number];
     const Procedure& procedure = original_.procedure(instance.procedure);
     std::unordered_map<LocationId, LocationId> copies{{procedure.entry, instance.entry},
                                                       {procedure.exit, instance.exit}};
@@ -123,16 +130,23 @@ class Inliner {
       const Edge& edge = original_.edge(id);
       const LocationId from = copies.at(edge.source), to = copies.at(edge.target);
       if (edge.call() != nullptr)
-        copy_call(id, from, to);
+        copy_call(id, from, to, number);
       else
         add({id, Inlined::Part::step}, from, to, renamed(id, *edge.step()));
     }
   }
 
-  void copy_call(EdgeId id, LocationId from, LocationId to) {
+  void copy_call(EdgeId id, LocationId from, LocationId to, std::size_t caller) {
     const Call& call = *original_.edge(id).call();
     const Procedure& callee = original_.procedure(call.callee);
     const LocationId entry = result_.program.add_location(main_, callee.position);
+    if (is_active(call.callee, caller)) {
+      keep(entry, callee.entry);
+      result_.program.add_error({entry, original_.edge(id).position,
+                                 callee.name + " is called while it is active", ErrorKind::unsupported});
+      add({id, Inlined::Part::enter}, from, entry, skip_step(terms_));
+      return;
+    }
     const LocationId exit = result_.program.add_location(main_, callee.position);
     keep(entry, callee.entry);
     keep(exit, callee.exit);
@@ -150,7 +164,7 @@ class Inliner {
         leave.assignments.push_back({call.targets[i], original_.variable(callee.results[i]).symbol});
     add({id, Inlined::Part::enter}, from, entry, renamed(id, enter));
     add({id, Inlined::Part::leave}, exit, to, renamed(id, leave));
-    waiting_.push_back({call.callee, entry, exit});
+    instances_.push_back({call.callee, entry, exit, caller});
   }
 
   // Locals that may be read before they are written: those keep no value of an earlier copy.
@@ -190,6 +204,7 @@ class Inliner {
   }
 
   const Program& original_;
+  std::size_t most_edges_;
   Terms& terms_;
   Inlined result_;
   ProcedureId main_;
@@ -197,7 +212,7 @@ class Inliner {
   std::unique_ptr<Substituter> renamed_;
   std::vector<std::optional<std::vector<VariableId>>> live_;
   std::unordered_set<EdgeId> copied_;
-  std::deque<Instance> waiting_;
+  std::vector<Instance> instances_;
 };
 
 }  // namespace
@@ -210,15 +225,19 @@ std::optional<ProcedureId> find_recursion(const Program& program) {
 std::optional<Inlined> inline_calls(const Program& program, std::size_t most_edges, std::string& why_not) {
   ProcedureId in_cycle;
   const auto order = callees_first(program, in_cycle);
-  if (!order) {
-    why_not = fmt::format("{} is recursive", program.procedure(in_cycle).name);
-    return std::nullopt;
-  }
-  if (const double size = inlined_size(program, *order); size > static_cast<double>(most_edges)) {
+  if (const double size = order ? inlined_size(program, *order) : 0; size > static_cast<double>(most_edges)) {
     why_not = fmt::format("with all calls inlined there would be {:.3g} steps", size);
     return std::nullopt;
   }
-  return Inliner(program).run();
+  std::optional<Inlined> result = Inliner(program, most_edges).run();
+  if (!result)
+    why_not = fmt::format("{} is recursive, and there would be many steps", program.procedure(in_cycle).name);
+  return result;
+}
+
+bool is_recursive_call(const Program& original, const Inlined& inlined, LocationId location) {
+  return inlined.program.error_at(location) != nullptr &&
+         original.error_at(inlined.locations[location.index()]) == nullptr;
 }
 
 }  // namespace hone

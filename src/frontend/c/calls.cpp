@@ -99,6 +99,25 @@ Value FunctionLowering::call_function(const clang::FunctionDecl* definition, con
 }
 
 // One of the functions whose address is taken and whose type fits.
+// What runs before and after main.
+void FunctionLowering::call_all(const std::vector<const clang::FunctionDecl*>& functions) {
+  for (const clang::FunctionDecl* definition : functions) {
+    const Function& function = module_.function(definition);
+    if (definition->getNumParams() > 0 || definition->isVariadic() ||
+        module_.is_recursive(function_.definition)) {
+      unsupported(nullptr,
+                  fmt::format("{}, which runs before or after main, with parameters or a recursive main",
+                              definition->getNameAsString()));
+      continue;
+    }
+    Call operation{function.procedure, {}, {}, {}};
+    operation.targets.resize(program_.procedure(function.procedure).results.size());
+    const LocationId next = new_location();
+    add_edge(at_, next, std::move(operation), EdgeRole::statement, definition->getNameAsString() + "()");
+    at_ = next;
+  }
+}
+
 Value FunctionLowering::call_indirectly(const clang::CallExpr* call) {
   const Term pointer = saved(scalar(call->getCallee()));
   const std::vector<Value> arguments = arguments_of(call);

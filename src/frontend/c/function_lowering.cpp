@@ -46,6 +46,7 @@ void FunctionLowering::lower() {
     shown_ = true;
     assign(object_place(parameter), read(given));
   }
+  if (definition->isMain()) call_all(module_.before_main());
   try {
     for (const clang::ParmVarDecl* parameter : definition->parameters()) fix_lengths(parameter->getType());
     statement(definition->getBody());
@@ -67,6 +68,7 @@ void FunctionLowering::lower() {
            {number(0, types_.bits(definition->getReturnType())), {}});
   go_to(return_place_);
   stand_at(return_place_);
+  if (definition->isMain()) call_all(module_.after_main());
   if (frame_edge && frame_size_ > 0) {
     const VariableId stack = module_.memory().stack();
     const Term top = program_.variable(stack).symbol, base = program_.variable(*frame_).symbol;

@@ -196,8 +196,9 @@ class FunctionLowering {
   Value print(const clang::CallExpr* call, unsigned format_index);
   Value print_text(const clang::CallExpr* call);
   Value print_into_buffer(const clang::CallExpr* call);
-  Value number_printed(const clang::CallExpr* call, std::optional<std::size_t> known);
+  Value number_printed(const clang::CallExpr* call, Term known);
   void end_with_status(const clang::CallExpr* call);
+  void call_all(const std::vector<const clang::FunctionDecl*>& functions);
 
   // block_operations.cpp: memcpy and the like on whole objects
   std::optional<Value> block_operation(const std::string& name, const clang::CallExpr* call);

@@ -180,6 +180,7 @@ const std::vector<Model>& models() {
       {"scalbnf", {"ldexp"}, "float scalbnf(float x, int exponent) { return (float)ldexp(x, exponent); }\n"},
       {"abs", {}, "int abs(int x) { return x < 0 ? -x : x; }\n"},
       {"labs", {}, "long labs(long x) { return x < 0 ? -x : x; }\n"},
+      {"imaxabs", {}, "__INTMAX_TYPE__ imaxabs(__INTMAX_TYPE__ x) { return x < 0 ? -x : x; }\n"},
       {"llabs", {}, "long long llabs(long long x) { return x < 0 ? -x : x; }\n"},
       {"ffs", {}, "int ffs(int x) { return __builtin_ffs(x); }\n"},
       {"ffsl", {}, "int ffsl(long x) { return __builtin_ffsl(x); }\n"},

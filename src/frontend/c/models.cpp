@@ -6,6 +6,7 @@
 
 #include "frontend/c/function_lowering.h"
 #include "frontend/c/print_format.h"
+#include "frontend/c/printed_length.h"
 #include "program/output_format.h"
 
 namespace hone::c {
@@ -13,12 +14,13 @@ namespace hone::c {
 // The functions whose meaning is not given by a body: conventions of the verification community, the few
 // functions of the library that only the front end can express, and what Clang builds in.
 std::optional<Value> FunctionLowering::modelled(const std::string& name, const clang::CallExpr* call) {
-  static const std::unordered_set<std::string> ends{
-      "abort", "exit", "_exit", "_Exit", "__builtin_trap", "__builtin_unreachable", "quick_exit"};
+  static const std::unordered_set<std::string> ends{"abort",      "exit",           "_exit",
+                                                    "_Exit",      "__builtin_trap", "__builtin_unreachable",
+                                                    "quick_exit", "pthread_exit"};
   static const std::unordered_set<std::string> does_nothing{"free", "__builtin_prefetch", "__builtin_va_end",
                                                             "fflush", "__builtin_assume"};
   const auto argument = [&](unsigned i) { return call->getArg(i); };
-  if (name.ends_with("xit") && ends.contains(name) && call->getNumArgs() == 1) {
+  if (name.ends_with("xit") && name != "pthread_exit" && ends.contains(name) && call->getNumArgs() == 1) {
     end_with_status(call);
     return Value();
   }
@@ -61,7 +63,11 @@ std::optional<Value> FunctionLowering::modelled(const std::string& name, const c
   if (std::optional<Value> result = builtin(name, call)) return result;
   if (std::optional<Value> result = synchronized(name, call)) return result;
   if (std::optional<Value> result = argument_list_call(name, call)) return result;
-  if (name == "__builtin_constant_p") return result_value(number(0, types_.bits(call->getType())));
+  if (name == "__builtin_constant_p") {  // as without optimisation: 1 for what is one by itself
+    clang::Expr::EvalResult folded;
+    const bool is_constant = call->EvaluateAsInt(folded, context_) && folded.Val.getInt() != 0;
+    return result_value(number(is_constant ? 1 : 0, types_.bits(call->getType())));
+  }
   if (does_nothing.contains(name)) {
     for (const Expr* part : call->arguments()) effect(part);
     if (call->getType()->isVoidType()) return Value();
@@ -118,16 +124,17 @@ Term FunctionLowering::allocate(const std::string& name, Term size, bool zero) {
 // exit(n); what was registered with atexit is not called, and cannot be: that is unsupported.
 void FunctionLowering::end_with_status(const clang::CallExpr* call) {
   const Term status = saved(scalar(call->getArg(0)));
+  if (call->getDirectCallee()->getName() == "exit") call_all(module_.after_main());
   StepBuilder step(program_);
   emit(step);
   program_.set_output(EdgeId(program_.edge_count() - 1), {"", {status}, true});
   end_run();
 }
 
-// How many characters were printed. That is known, if not to us, unless all of them are.
-Value FunctionLowering::number_printed(const clang::CallExpr* call, std::optional<std::size_t> known) {
+// How many characters were printed. That is known, if not to us.
+Value FunctionLowering::number_printed(const clang::CallExpr* call, Term known) {
   const unsigned bits = types_.bits(context_.IntTy);
-  if (known) return result_value(number(*known, bits));
+  if (known.valid()) return result_value(known);
   if (ignored_ == call) return result_value(number(0, bits));
   approximate(call, "the number of characters that printf prints");
   return arbitrary_result("#printed", context_.IntTy);
@@ -170,7 +177,7 @@ Value FunctionLowering::print(const clang::CallExpr* call, unsigned format_index
       llvm::dyn_cast<clang::StringLiteral>(call->getArg(format_index)->IgnoreParenImpCasts());
   StepBuilder step(program_);
   emit(step);
-  if (format == nullptr || !format->isOrdinary()) return number_printed(call, std::nullopt);
+  if (format == nullptr || !format->isOrdinary()) return number_printed(call, Term());
   const std::size_t first = format_index + 1;
   std::vector<std::string> texts(arguments.size());
   const auto known_text = [&](std::size_t i) -> const std::string* {
@@ -181,15 +188,23 @@ Value FunctionLowering::print(const clang::CallExpr* call, unsigned format_index
     return &texts[i];
   };
   const PrintFormat printed = print_format(format->getString().str(), arguments.size() - first, known_text);
-  std::optional<std::size_t> printed_characters;
-  if (printed.is_known) printed_characters = formatted(printed.text, {}).size();
   Output output{printed.text, {}};
   for (const std::size_t i : printed.arguments) {
-    if (!arguments[first + i].scalar.valid()) return number_printed(call, std::nullopt);
+    if (!arguments[first + i].scalar.valid()) return number_printed(call, Term());
     output.arguments.push_back(arguments[first + i].scalar);
   }
-  program_.set_output(EdgeId(program_.edge_count() - 1), std::move(output));
-  return number_printed(call, printed_characters);
+  const auto bits = [&](std::string_view modifier) {
+    if (modifier == "hh") return 8U;
+    if (modifier == "h") return 16U;
+    if (modifier == "l" || modifier == "z" || modifier == "t") return types_.bits(context_.LongTy);
+    return modifier.empty() ? types_.bits(context_.IntTy) : 64U;
+  };
+  const auto value = [&](std::size_t i) { return output.arguments[i]; };
+  const Term length = printed.is_whole
+                          ? printed_length(terms_, printed.text, {bits, value}, types_.bits(context_.IntTy))
+                          : Term();
+  program_.set_output(EdgeId(program_.edge_count() - 1), output);
+  return number_printed(call, length);
 }
 
 }  // namespace hone::c

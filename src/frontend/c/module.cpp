@@ -61,6 +61,11 @@ void Module::add_unit(clang::ASTUnit& unit, std::optional<std::uint32_t> file) {
     if (const auto* function = llvm::dyn_cast<clang::FunctionDecl>(declaration)) {
       if (function->doesThisDeclarationHaveABody() && is_external(function))
         functions_.try_emplace(function->getNameAsString(), function);
+      if (!function->doesThisDeclarationHaveABody()) continue;
+      if (const auto* start = function->getAttr<clang::ConstructorAttr>())
+        before_main_.emplace_back(start->getPriority(), function);
+      if (const auto* end = function->getAttr<clang::DestructorAttr>())
+        after_main_.emplace_back(-end->getPriority(), function);
     } else if (const auto* variable = llvm::dyn_cast<clang::VarDecl>(declaration)) {
       if (!is_external(variable) ||
           variable->isThisDeclarationADefinition() == clang::VarDecl::DeclarationOnly)
@@ -69,6 +74,25 @@ void Module::add_unit(clang::ASTUnit& unit, std::optional<std::uint32_t> file) {
       if (known == nullptr || variable->hasInit()) known = variable;
     }
   }
+}
+
+namespace {
+
+std::vector<const clang::FunctionDecl*> in_order(
+    std::vector<std::pair<int, const clang::FunctionDecl*>> functions) {
+  std::ranges::stable_sort(functions, {}, [](const auto& each) { return each.first; });
+  std::vector<const clang::FunctionDecl*> result;
+  for (const auto& [priority, function] : functions) result.push_back(function);
+  return result;
+}
+
+}  // namespace
+
+std::vector<const clang::FunctionDecl*> Module::before_main() const { return in_order(before_main_); }
+
+// The last one first, where priorities are the same.
+std::vector<const clang::FunctionDecl*> Module::after_main() const {
+  return in_order({after_main_.rbegin(), after_main_.rend()});
 }
 
 std::set<std::string> Module::undefined_functions() const {

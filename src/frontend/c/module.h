@@ -63,6 +63,9 @@ class Module {
   // The definition of a function; nullptr if there is none.
   const clang::FunctionDecl* definition_of(const clang::FunctionDecl* function) const;
   const clang::FunctionDecl* find_function(const std::string& name) const;
+  // GNU C: functions with the attributes `constructor` and `destructor`, in the order of their calls.
+  std::vector<const clang::FunctionDecl*> before_main() const;
+  std::vector<const clang::FunctionDecl*> after_main() const;
   Function& function(const clang::FunctionDecl* definition);
   Function* next_to_lower();  // nullptr: all are done
   Term address_of(const clang::FunctionDecl* function);
@@ -110,6 +113,7 @@ class Module {
   std::unordered_set<const clang::VarDecl*> addressed_;
   std::set<std::string> addressed_names_;  // of variables with external linkage
   std::vector<const clang::FunctionDecl*> addressed_functions_;
+  std::vector<std::pair<int, const clang::FunctionDecl*>> before_main_, after_main_;  // those with less first
   std::unordered_map<const clang::FunctionDecl*, std::unique_ptr<Function>> lowered_;
   std::deque<Function*> waiting_;
   std::unordered_map<const clang::FunctionDecl*, Term> function_addresses_;

@@ -40,11 +40,10 @@ PrintFormat print_format(std::string_view format, std::size_t argument_count, co
       result.text += escaped(*text);
     } else if (is_there && is_number(conversion)) {
       result.text += conversion;
-      result.is_known &= used == 0;
       for (std::size_t i = 0; i < used; ++i) result.arguments.push_back(next + i);
     } else {
       result.text += escaped(conversion);
-      result.is_known = false;
+      result.is_whole = false;
     }
     next += used;
   }

@@ -14,7 +14,7 @@ namespace hone::c {
 struct PrintFormat {
   std::string text;
   std::vector<std::size_t> arguments;  // counted from those behind the format
-  bool is_known = true;                // this is what is printed, and nothing else
+  bool is_whole = true;                // no conversion is left out
 };
 
 using KnownText = std::function<const std::string*(std::size_t argument)>;  // null if it is not known
