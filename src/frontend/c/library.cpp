@@ -127,6 +127,23 @@ const std::vector<Model>& models() {
   }
 }
 )"},
+      {"strspn", {"strchr"}, R"(size_t strspn(const char *text, const char *accepted) {
+  size_t count = 0;
+  while (text[count] != 0 && strchr(accepted, text[count]) != 0) count++;
+  return count;
+}
+)"},
+      {"strcspn", {"strchr"}, R"(size_t strcspn(const char *text, const char *rejected) {
+  size_t count = 0;
+  while (text[count] != 0 && strchr(rejected, text[count]) == 0) count++;
+  return count;
+}
+)"},
+      {"strpbrk", {"strcspn"}, R"(char *strpbrk(const char *text, const char *wanted) {
+  text += strcspn(text, wanted);
+  return *text == 0 ? 0 : (char *)text;
+}
+)"},
       {"strdup", {"strlen", "strcpy"}, R"(char *strdup(const char *text) {
   return strcpy(malloc(strlen(text) + 1), text);
 }
