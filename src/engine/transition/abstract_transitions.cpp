@@ -3,6 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "interpolation/fallback/unsat_core.h"
 #include "logic/traversal.h"
 #include "program/weakest_precondition.h"
 
@@ -10,8 +13,26 @@ namespace hone {
 
 Term AbstractTransitions::proposition(Term predicate, std::size_t time) {
   const auto [found, is_new] = propositions_.try_emplace({predicate, time});
-  if (is_new) found->second = terms_.fresh_symbol(fmt::format("v@{}", time), terms_.bool_sort());
+  if (is_new) {
+    found->second = terms_.fresh_symbol(fmt::format("v@{}", time), terms_.bool_sort());
+    all_propositions_.insert(found->second);
+  }
   return found->second;
+}
+
+AbstractTransitions::Propositions AbstractTransitions::propositions(EdgeId edge, std::size_t time) {
+  Propositions result;
+  for (const Term predicate : predicates_before(edge))
+    result.emplace_back(predicate, proposition(predicate, time));
+  for (const Term predicate : predicates_behind(edge))
+    result.emplace_back(predicate, proposition(predicate, time + 1));
+  return result;
+}
+
+bool AbstractTransitions::is_propositional(Term formula) const {
+  const std::vector<Term> symbols = free_symbols(terms_, formula);
+  return std::all_of(symbols.begin(), symbols.end(),
+                     [&](Term symbol) { return all_propositions_.contains(symbol); });
 }
 
 Term AbstractTransitions::hidden(Term formula, std::size_t time) {
@@ -38,16 +59,28 @@ Term AbstractTransitions::meaning(Term formula, EdgeId edge, std::size_t time) {
   return hidden(formula, time);
 }
 
-Term AbstractTransitions::formula(EdgeId edge, std::size_t time) {
+std::vector<Term> AbstractTransitions::parts(EdgeId edge, std::size_t time) {
+  ArrayReads& reads = reads_.try_emplace({edge, time}, terms_).first->second;
+  std::vector<Term> result = parts_with_arrays(edge, time), read;
+  for (const Term part : result) {
+    read.push_back(reads.without_arrays(part));
+    if (!read.back().valid()) return result;
+  }
+  read.insert(read.end(), reads.consistency().begin(), reads.consistency().end());
+  return read;
+}
+
+std::vector<Term> AbstractTransitions::parts_with_arrays(EdgeId edge, std::size_t time) {
   const Step& step = *program_.edge(edge).step();
-  std::vector<Term> parts{hidden(step.guard, time)};
+  std::vector<Term> result;
+  for (const Term condition : conjuncts(terms_, step.guard)) result.push_back(meaning(condition, edge, time));
   for (const Term predicate : predicates_before(edge))
-    parts.push_back(terms_.eq(proposition(predicate, time), hidden(predicate, time)));
+    result.push_back(terms_.eq(proposition(predicate, time), hidden(predicate, time)));
   for (const Term predicate : predicates_behind(edge)) {
     const Term precondition = weakest_precondition_of_assignment(program_, step, predicate);
-    parts.push_back(terms_.eq(proposition(predicate, time + 1), meaning(precondition, edge, time)));
+    result.push_back(terms_.eq(proposition(predicate, time + 1), meaning(precondition, edge, time)));
   }
-  return terms_.and_(parts);
+  return result;
 }
 
 std::vector<Term> AbstractTransitions::path(std::span<const EdgeId> edges) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/transition/approximate_program.h"
 
+#include "engine/transition/propositional_bdds.h"
+
 namespace hone {
 
 ApproximateProgram::ApproximateProgram(const Program& program, PredicateBdds& predicates,
@@ -8,12 +10,23 @@ ApproximateProgram::ApproximateProgram(const Program& program, PredicateBdds& pr
     : program_(program),
       precision_(precision),
       pairs_(predicates),
+      transitions_(program, precision),
+      lemmas_(program.terms(), transitions_, context),
       image_(image),
       cartesian_(program, predicates, AbstractImage::Form::cartesian, context),
       relations_(program.edge_count(), predicates.manager().top()) {}
 
 ApproximateProgram::Image ApproximateProgram::image_of(const Options& options) {
   return options.text(Option::image) == "approximate" ? Image::approximate : Image::hybrid;
+}
+
+Bdd ApproximateProgram::relation_of(Term formula, EdgeId edge, std::size_t time) {
+  PropositionalBdds bdds(program_.terms(), pairs_.manager());
+  for (const Term predicate : transitions_.predicates_before(edge))
+    bdds.declare(transitions_.proposition(predicate, time), pairs_.current(predicate));
+  for (const Term predicate : transitions_.predicates_behind(edge))
+    bdds.declare(transitions_.proposition(predicate, time + 1), pairs_.next(predicate));
+  return bdds.of(formula);
 }
 
 bool ApproximateProgram::strengthen(EdgeId edge, const Bdd& relation) {

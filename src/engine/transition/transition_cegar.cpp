@@ -31,7 +31,6 @@ TransitionCegar::TransitionCegar(const Program& program, const LocationPrecision
       precision_(program, functions, scope_of(context.options())),
       approximation_(program, predicates_, precision_, ApproximateProgram::image_of(context.options()),
                      context),
-      transitions_(program, precision_),
       das_dill_(context.options().text(Option::refine) == "das-dill"),
       strong_(context.options().text(Option::strong_interpolants) == "on") {
   obey_limits(predicates_.manager(), context);
@@ -69,10 +68,8 @@ Result TransitionCegar::run() {
 }
 
 PathLesson TransitionCegar::analyse(const AbstractPath& path) {
-  if (das_dill_)
-    return transition_minterms(path, transitions_, approximation_.pairs(), program_.terms(), context_);
-  return transition_interpolants(path, transitions_, approximation_.pairs(), program_.terms(), strong_,
-                                 context_);
+  return das_dill_ ? transition_minterms(path, approximation_, context_)
+                   : transition_interpolants(path, approximation_, strong_, context_);
 }
 
 void TransitionCegar::strengthen(const AbstractPath& path, const PathLesson& lesson) {

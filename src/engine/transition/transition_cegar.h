@@ -2,7 +2,6 @@
 #pragma once
 
 #include "engine/inlined_check.h"
-#include "engine/transition/abstract_transitions.h"
 #include "engine/transition/approximate_reachability.h"
 #include "engine/transition/transition_interpolants.h"
 #include "program/trace.h"
@@ -36,7 +35,6 @@ class TransitionCegar : public LocationCegar {
   PredicateBdds predicates_;
   LocationPrecision precision_;
   ApproximateProgram approximation_;
-  AbstractTransitions transitions_;
   bool das_dill_, strong_;
   unsigned refinements_ = 0;            // both kinds together (001 §8 counts so)
   unsigned predicate_refinements_ = 0;  // of these, how many brought new predicates

@@ -2,7 +2,9 @@
 #include <gtest/gtest.h>
 
 #include "engine/engine.h"
+#include "engine/transition/path_lemmas.h"
 #include "evidence/replay.h"
+#include "logic/traversal.h"
 #include "support/programs.h"
 #include "support/random.h"
 #include "support/transition_loop.h"
@@ -130,6 +132,42 @@ TEST_F(FigureTwo, TheCartesianImageAloneCannot) {
   for (const EdgeId edge : path.edges) states = cartesian.successor(states, edge, predicates());
   EXPECT_FALSE(states.is_false());
   EXPECT_TRUE(loop.exact_images_prove());
+}
+
+// What is known of an operation serves all paths that it lies on.
+TEST_F(FigureTwo, LemmasAreRemembered) {
+  TransitionLoop loop(program, predicates(), Method::interpolants, Image::approximate, context);
+  const auto questions = [&] {
+    const auto before = context.statistics().counter("solver calls");
+    PathLemmas search(path.edges, loop.transitions(), loop.lemmas(), terms, context);
+    EXPECT_EQ(search.search(), Answer::unsat);
+    for (const Term lemma : search.needed()) EXPECT_TRUE(loop.transitions().is_propositional(lemma));
+    return context.statistics().counter("solver calls") - before;
+  };
+  EXPECT_GT(questions(), 1u);
+  EXPECT_EQ(questions(), 1u);
+}
+
+TEST_F(FigureTwo, WhatAnOperationLeavesAsItIsNeedsNoQuestion) {
+  TransitionLoop loop(program, predicates(), Method::interpolants, Image::approximate, context);
+  const std::vector<Term>& lemmas = loop.lemmas().of(path.edges[1]);  // y = y + 1
+  const auto name = [&](Term predicate, std::size_t time) {
+    return loop.transitions().proposition(predicate, time);
+  };
+  const auto known = [&](Term lemma) {
+    return std::find(lemmas.begin(), lemmas.end(), lemma) != lemmas.end();
+  };
+  EXPECT_TRUE(known(terms.eq(name(same, 0), name(same, 1))));
+  EXPECT_TRUE(known(terms.eq(name(stored, 0), name(stored_before, 1))));  // a[z] = y becomes a[z] = y - 1
+  EXPECT_EQ(lemmas.size(), 2u);
+  EXPECT_EQ(context.statistics().counter("solver calls"), 0u);
+}
+
+TEST_F(FigureTwo, AbstractTransitionFormulasKnowNoArrays) {
+  TransitionLoop loop(program, predicates(), Method::interpolants, Image::approximate, context);
+  for (const EdgeId edge : path.edges)
+    for (const Term symbol : free_symbols(terms, loop.transitions().formula(edge, 0)))
+      EXPECT_NE(terms.kind(terms.sort(symbol)), SortKind::array);
 }
 
 TEST_F(FigureTwo, ExcludesThePathByMinterms) {
