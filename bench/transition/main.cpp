@@ -6,12 +6,15 @@
 // Where a file with predicates lies beside a program, it starts with them: these loops are about the
 // relations, not about finding predicates.
 //
-//   hone_bench_transition HONE PROGRAMS PICTURES [--timeout S] [--jobs N]
+// With --runs, each finished run is a line of that file, and runs that are there already are not repeated.
+//
+//   hone_bench_transition HONE PROGRAMS PICTURES [--timeout S] [--jobs N] [--runs FILE]
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <map>
 
 #include "scatter_plot.h"
@@ -39,7 +42,7 @@ constexpr Configuration configurations[] = {
 };
 
 struct Settings {
-  std::string hone, programs, pictures;
+  std::string hone, programs, pictures, runs;
   unsigned timeout = 60;
   std::size_t jobs = 2;
 };
@@ -48,13 +51,16 @@ using Runs = std::map<std::string, std::map<std::string, CheckedRun>>;  // by pr
 
 Settings read_settings(const std::vector<std::string>& words) {
   if (words.size() < 3 || words.size() % 2 == 0)
-    throw std::runtime_error("usage: hone_bench_transition HONE PROGRAMS PICTURES [--timeout S] [--jobs N]");
-  Settings settings{words[0], words[1], words[2]};
+    throw std::runtime_error(
+        "usage: hone_bench_transition HONE PROGRAMS PICTURES [--timeout S] [--jobs N] [--runs FILE]");
+  Settings settings{words[0], words[1], words[2], ""};
   for (std::size_t i = 3; i < words.size(); i += 2) {
     if (words[i] == "--timeout")
       settings.timeout = static_cast<unsigned>(std::stoul(words[i + 1]));
     else if (words[i] == "--jobs")
       settings.jobs = std::stoul(words[i + 1]);
+    else if (words[i] == "--runs")
+      settings.runs = words[i + 1];
     else
       throw std::runtime_error("there is no option " + words[i]);
   }
@@ -75,40 +81,61 @@ std::map<std::string, std::string> expected_verdicts(const std::string& folder) 
   return result;
 }
 
-Runs measure(const Settings& settings, const std::map<std::string, std::string>& expected) {
+Runs earlier_runs(const std::string& file) {
   Runs runs;
+  std::ifstream stream(file);
+  std::string program, configuration;
+  while (stream >> program >> configuration) {
+    CheckedRun& run = runs[program][configuration];
+    stream >> run.verdict >> run.refinements >> run.seconds;
+    std::getline(stream >> std::ws, run.reason);
+  }
+  return runs;
+}
+
+void keep(const std::string& file, const std::string& program, const std::string& configuration,
+          const CheckedRun& run) {
+  if (file.empty()) return;
+  std::ofstream(file, std::ios::app) << fmt::format("{} {} {} {} {:.2f} {}\n", program, configuration,
+                                                    run.verdict, run.refinements, run.seconds,
+                                                    run.reason.empty() ? "-" : run.reason);
+}
+
+std::vector<std::string> command(const Settings& settings, const std::string& program,
+                                 const Configuration& configuration) {
+  const fs::path file = fs::path(settings.programs) / (program + ".c");
+  std::vector<std::string> result{settings.hone, "check", file.string(), "--json", "--no-use-execution"};
+  const auto add = [&](const std::string& option, const std::string& value) {
+    result.insert(result.end(), {option, value});
+  };
+  add("--engine", "transition");
+  add("--blocks", "single");
+  add("--refine", configuration.refine);
+  add("--image", configuration.image);
+  add("--strong-interpolants", configuration.strong);
+  add("--timeout", std::to_string(settings.timeout));
+  const fs::path given = fs::path(file).replace_extension(".predicates");
+  if (!fs::exists(given)) return result;
+  add("--predicates", given.string());
+  add("--scope", "function");
+  return result;
+}
+
+Runs measure(const Settings& settings, const std::map<std::string, std::string>& expected) {
+  Runs runs = earlier_runs(settings.runs);
   Processes processes;
   std::map<std::size_t, std::pair<std::string, std::string>> started;
   const auto collect = [&] {
     const auto [number, finished] = processes.wait();
     const auto& [program, configuration] = started.at(number);
     runs[program][configuration] = checked_run(finished);
+    keep(settings.runs, program, configuration, runs[program][configuration]);
   };
-  for (const auto& [program, verdict] : expected)
-    for (const Configuration& configuration : configurations) {
+  for (const Configuration& configuration : configurations)
+    for (const auto& [program, verdict] : expected) {
+      if (runs[program].contains(configuration.name)) continue;
       if (processes.running() == settings.jobs) collect();
-      const std::string file = (fs::path(settings.programs) / (program + ".c")).string();
-      std::vector<std::string> command{settings.hone,
-                                       "check",
-                                       file,
-                                       "--json",
-                                       "--no-use-execution",
-                                       "--engine",
-                                       "transition",
-                                       "--blocks",
-                                       "single",
-                                       "--refine",
-                                       configuration.refine,
-                                       "--image",
-                                       configuration.image,
-                                       "--strong-interpolants",
-                                       configuration.strong,
-                                       "--timeout",
-                                       std::to_string(settings.timeout)};
-      const fs::path given = fs::path(file).replace_extension(".predicates");
-      if (fs::exists(given))
-        command.insert(command.end(), {"--predicates", given.string(), "--scope", "function"});
-      const std::size_t number = processes.start(command, settings.timeout + 10);
+      const auto number = processes.start(command(settings, program, configuration), settings.timeout + 10);
       started[number] = {program, configuration.name};
     }
   while (processes.running() > 0) collect();

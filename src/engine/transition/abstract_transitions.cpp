@@ -83,10 +83,38 @@ std::vector<Term> AbstractTransitions::parts_with_arrays(EdgeId edge, std::size_
   return result;
 }
 
-std::vector<Term> AbstractTransitions::path(std::span<const EdgeId> edges) {
-  std::vector<Term> result;
-  for (std::size_t i = 0; i < edges.size(); ++i) result.push_back(formula(edges[i], i));
+Term AbstractTransitions::shifted(Term formula, EdgeId edge, std::size_t time) {
+  Substitution shift;
+  const Propositions own = propositions(edge, 0), there = propositions(edge, time);
+  for (std::size_t i = 0; i < own.size(); ++i) shift.emplace(own[i].second, there[i].second);
+  return substitute(terms_, formula, shift);
+}
+
+std::set<Term> AbstractTransitions::propositions_in(Term formula) const {
+  std::set<Term> result;
+  for (const Term symbol : free_symbols(terms_, formula))
+    if (all_propositions_.contains(symbol)) result.insert(symbol);
   return result;
+}
+
+Term AbstractTransitions::formula_about(Term propositions, EdgeId edge, std::size_t time) {
+  const std::vector<Term> all = parts(edge, time);
+  std::set<Term> matter = propositions_in(propositions);
+  const auto matters = [&](Term proposition) { return matter.contains(proposition); };
+  for (std::size_t known = 0; known != matter.size();) {
+    known = matter.size();
+    for (const Term part : all) {
+      if (!is_propositional(part)) continue;
+      const std::set<Term> linked = propositions_in(part);  // by an equation, or one that the guard demands
+      if (linked.size() == 1 || std::any_of(linked.begin(), linked.end(), matters))
+        matter.insert(linked.begin(), linked.end());
+    }
+  }
+  std::vector<Term> kept;
+  for (const Term part : all)
+    if (const std::set<Term> about = propositions_in(part); std::all_of(about.begin(), about.end(), matters))
+      kept.push_back(part);
+  return terms_.and_(kept);
 }
 
 }  // namespace hone

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <map>
-#include <span>
+#include <set>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
@@ -33,9 +33,11 @@ class AbstractTransitions {
   using Propositions = std::vector<std::pair<Term, Term>>;  // predicate, proposition
   Propositions propositions(EdgeId edge, std::size_t time);
   bool is_propositional(Term formula) const;  // speaks of propositions only
-  // The formulas of a path, one for each operation: together consistent exactly if the abstract path is
-  // feasible.
-  std::vector<Term> path(std::span<const EdgeId> edges);
+  // A formula over the propositions of an operation at time 0, at another time.
+  Term shifted(Term formula, EdgeId edge, std::size_t time);
+  // What is left of the formula if only these of its propositions matter (and those that they are equal to):
+  // without the definitions of the others, it implies the same of these.
+  Term formula_about(Term propositions, EdgeId edge, std::size_t time);
 
   const std::vector<Term>& predicates_before(EdgeId edge) const {
     return precision_.at(program_.edge(edge).source);
@@ -46,6 +48,7 @@ class AbstractTransitions {
 
  private:
   std::vector<Term> parts_with_arrays(EdgeId edge, std::size_t time);
+  std::set<Term> propositions_in(Term formula) const;
   Term hidden(Term formula, std::size_t time);
   Term meaning(Term formula, EdgeId edge, std::size_t time);
 

@@ -3,8 +3,6 @@
 
 #include <fmt/format.h>
 
-#include "logic/traversal.h"
-
 namespace hone {
 
 PathLemmas::PathLemmas(std::vector<EdgeId> edges, AbstractTransitions& transitions, OperationLemmas& lemmas,
@@ -20,6 +18,7 @@ PathLemmas::PathLemmas(std::vector<EdgeId> edges, AbstractTransitions& transitio
 Answer PathLemmas::search() {
   while (true) {
     context_.check_limits();
+    context_.statistics().count("transition: assignments tried");
     take_lemmas();
     if (const Answer answer = skeleton_->check(names_); answer != Answer::sat) return answer;
     std::vector<Term> propositions;
@@ -38,7 +37,7 @@ void PathLemmas::take_lemmas() {
       const Term name = terms_.symbol(fmt::format("lemma!{}", names_.size()), terms_.bool_sort());
       names_.push_back(name);
       named_[name] = {i, known[next]};
-      skeleton_->add(terms_.implies(name, at(i, known[next])));
+      skeleton_->add(terms_.implies(name, transitions_.shifted(known[next], edges_[i], i)));
     }
   }
 }
@@ -56,14 +55,6 @@ Answer PathLemmas::ask_operations(const Model& model) {
     if (answer == Answer::unsat) result = answer;
   }
   return result;
-}
-
-Term PathLemmas::at(std::size_t step, Term lemma) {
-  Substitution shift;
-  const auto here = transitions_.propositions(edges_[step], step);
-  const auto own = transitions_.propositions(edges_[step], 0);
-  for (std::size_t i = 0; i < here.size(); ++i) shift.emplace(own[i].second, here[i].second);
-  return substitute(terms_, lemma, shift);
 }
 
 std::vector<Term> PathLemmas::needed() {

@@ -22,7 +22,6 @@ class PathLemmas {
  private:
   void take_lemmas();
   Answer ask_operations(const Model& model);
-  Term at(std::size_t step, Term lemma);
 
   struct Located {
     std::size_t step;

@@ -12,13 +12,17 @@ namespace {
 
 constexpr double seconds_for_a_proof = 3;  // then lemmas
 
-// Interpolants of a proof about the operations that lemmas speak of; the others are not needed.
+// Interpolants of a proof about what lemmas speak of; the rest is not needed.
 std::optional<Interpolants> by_proof(const std::vector<EdgeId>& edges, const std::vector<Term>& lemmas,
                                      ApproximateProgram& approximation, bool strong, RunContext& context) {
   Terms& terms = approximation.program().terms();
-  InterpolationProblem problem{approximation.transitions().path(edges), symmetric_cuts(edges.size())};
-  for (std::size_t i = 0; i < edges.size(); ++i)
-    if (lemmas[i] == terms.truth()) problem.formulas[i] = terms.truth();
+  AbstractTransitions& transitions = approximation.transitions();
+  InterpolationProblem problem{{}, symmetric_cuts(edges.size())};
+  for (std::size_t i = 0; i < edges.size(); ++i) {
+    const Term about = transitions.shifted(lemmas[i], edges[i], i);
+    const bool needed = lemmas[i] != terms.truth();
+    problem.formulas.push_back(needed ? transitions.formula_about(about, edges[i], i) : terms.truth());
+  }
   InterpolationOptions options;
   options.seconds = seconds_for_a_proof;
   options.raise_local_pivots = strong;
