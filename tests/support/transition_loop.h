@@ -5,6 +5,7 @@
 
 #include <optional>
 
+#include "engine/lazy/abstract_image.h"
 #include "engine/transition/das_dill.h"
 
 namespace hone::test {
@@ -72,6 +73,7 @@ class TransitionLoop {
 
   PredicateBdds& bdds() { return bdds_; }
   PredicatePairs& pairs() { return approximation_.pairs(); }
+  ApproximateProgram& approximation() { return approximation_; }
   OperationLemmas& lemmas() { return approximation_.lemmas(); }
   AbstractTransitions& transitions() { return approximation_.transitions(); }
   const LocationPrecision& precision() const { return precision_; }

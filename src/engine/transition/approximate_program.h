@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <map>
 #include <vector>
 
-#include "engine/lazy/abstract_image.h"
 #include "engine/lazy/location_precision.h"
 #include "engine/transition/operation_lemmas.h"
 #include "engine/transition/predicate_pairs.h"
@@ -33,14 +33,21 @@ class ApproximateProgram {
   Bdd image(const Bdd& states, EdgeId edge);
 
  private:
+  const Bdd& cartesian_postcondition(const Bdd& states, EdgeId edge);
+  Bdd ask_for_cartesian_postcondition(const Bdd& states, EdgeId edge);
+
+  struct Known {
+    std::size_t before, behind;  // how many predicates there were
+    Bdd states, postcondition;
+  };
   const Program& program_;
-  const LocationPrecision& precision_;
+  PredicateBdds& predicates_;
   PredicatePairs pairs_;
   AbstractTransitions transitions_;
   OperationLemmas lemmas_;
   Image image_;
-  AbstractImage cartesian_;
-  std::vector<Bdd> relations_;  // by edge
+  std::vector<Bdd> relations_;                               // by edge
+  std::map<std::pair<EdgeId, std::uint64_t>, Known> known_;  // postconditions, by states
 };
 
 }  // namespace hone

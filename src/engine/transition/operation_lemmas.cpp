@@ -19,6 +19,43 @@ Answer OperationLemmas::ask(EdgeId edge, const std::vector<Term>& literals) {
   return answer;
 }
 
+std::optional<std::vector<OperationLemmas::Decided>> OperationLemmas::strongest_cube(EdgeId edge,
+                                                                                     Term states) {
+  Solver& solver = *operation(edge).solver;
+  std::optional<std::vector<Decided>> cube;
+  solver.push();
+  solver.add(states);
+  const Answer answer = solver.check();
+  if (answer == Answer::sat) cube = strongest_cube(solver, transitions_.predicates_behind(edge));
+  if (answer == Answer::unknown) cube.emplace();
+  solver.pop();
+  return cube;
+}
+
+// What one successor says of the predicates holds of all of them, unless another one says otherwise.
+std::vector<OperationLemmas::Decided> OperationLemmas::strongest_cube(Solver& solver,
+                                                                      const std::vector<Term>& predicates) {
+  std::vector<Term> propositions;
+  for (const Term predicate : predicates) propositions.push_back(transitions_.proposition(predicate, 1));
+  const auto holds = [&](const Model& model, Term predicate) {
+    return model.value(transitions_.proposition(predicate, 1)) == terms_.truth();
+  };
+  std::vector<Decided> cube;
+  const Model first = solver.model(propositions);
+  for (const Term predicate : predicates) cube.push_back({predicate, holds(first, predicate)});
+  for (std::size_t i = 0; i < cube.size();) {
+    const Term proposition = transitions_.proposition(cube[i].predicate, 1);
+    const std::vector<Term> otherwise{cube[i].holds ? terms_.not_(proposition) : proposition};
+    const Answer answer = solver.check(otherwise);
+    if (answer == Answer::unsat) ++i;
+    if (answer == Answer::unknown) cube.erase(cube.begin() + static_cast<std::ptrdiff_t>(i));
+    if (answer != Answer::sat) continue;
+    const Model another = solver.model(propositions);
+    std::erase_if(cube, [&](const Decided& each) { return holds(another, each.predicate) != each.holds; });
+  }
+  return cube;
+}
+
 OperationLemmas::Operation& OperationLemmas::operation(EdgeId edge) {
   Operation& result = operations_[edge];
   const std::size_t before = transitions_.predicates_before(edge).size();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <optional>
 #include <set>
 #include <span>
 #include <unordered_map>
@@ -25,6 +26,14 @@ class OperationLemmas {
   // Does the operation agree with these literals? unsat: a clause of as few of their negations as possible
   // is its last lemma now.
   Answer ask(EdgeId edge, const std::vector<Term>& literals);
+  // The strongest Cartesian postcondition (001 §6.3) of states, a formula over the propositions in front of
+  // the operation: which predicates behind it hold wherever it leads from there, and which do not. Nothing if
+  // it leads nowhere.
+  struct Decided {
+    Term predicate;
+    bool holds;
+  };
+  std::optional<std::vector<Decided>> strongest_cube(EdgeId edge, Term states);
 
  private:
   struct Operation {
@@ -37,6 +46,7 @@ class OperationLemmas {
 
   Operation& operation(EdgeId edge);
   void take_parts(Operation& operation, EdgeId edge);
+  std::vector<Decided> strongest_cube(Solver& solver, const std::vector<Term>& predicates);
   static std::vector<Term> minimal(Solver& solver, std::vector<Term> literals);
 
   Terms& terms_;

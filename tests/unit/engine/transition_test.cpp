@@ -282,6 +282,38 @@ TEST(TransitionConvergence, ProvesWheneverExactImagesDo) {
   EXPECT_GT(inadequate, 300u);
 }
 
+// 001 §6.3: as long as nothing is known of the operations, the hybrid image is the strongest Cartesian
+// postcondition, as the engine `lazy` computes it.
+TEST(HybridImage, OfUnknownRelationsIsTheCartesianOne) {
+  unsigned cut_down = 0, empty = 0;
+  for (unsigned seed = 0; seed < 60; ++seed) {
+    RandomSystem system(seed);
+    RunContext context;
+    TransitionLoop loop(system.program, system.predicates, Method::interpolants, Image::hybrid, context);
+    AbstractImage cartesian(system.program, loop.bdds(), AbstractImage::Form::cartesian, context);
+    Random random(seed);
+    for (std::size_t i = 0; i < system.program.edge_count(); ++i) {
+      const EdgeId edge(i);
+      const std::vector<Term>& before = loop.transitions().predicates_before(edge);
+      Bdd states = loop.bdds().manager().bottom();
+      for (int cube = 0; cube < 2; ++cube) {
+        Bdd literals = loop.bdds().manager().top();
+        for (const Term predicate : before)
+          if (random.one_in(2))
+            literals &= random.one_in(2) ? loop.bdds().of(predicate) : !loop.bdds().of(predicate);
+        states |= literals;
+      }
+      const Bdd image = loop.approximation().image(states, edge);
+      EXPECT_EQ(image, cartesian.successor(states, edge, loop.transitions().predicates_behind(edge)))
+          << "seed " << seed << " edge " << i;
+      cut_down += !image.is_constant();
+      empty += image.is_false();
+    }
+  }
+  EXPECT_GT(cut_down, 30u);
+  EXPECT_GT(empty, 3u);
+}
+
 // 001 §7: what is stronger excludes more paths at once.
 TEST(TransitionConvergence, StrongInterpolantsNeedNoMoreSteps) {
   unsigned weak_steps = 0, strong_steps = 0;
