@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/engine.h"
+#include "engine/transition/broken_end.h"
 #include "engine/transition/path_lemmas.h"
 #include "evidence/replay.h"
 #include "logic/traversal.h"
@@ -168,6 +169,51 @@ TEST_F(FigureTwo, AbstractTransitionFormulasKnowNoArrays) {
   for (const EdgeId edge : path.edges)
     for (const Term symbol : free_symbols(terms, loop.transitions().formula(edge, 0)))
       EXPECT_NE(terms.kind(terms.sort(symbol)), SortKind::array);
+}
+
+// Without the definitions of propositions that do not matter, the formula implies the same of those that do.
+TEST_F(FigureTwo, FormulasAboutSomePropositionsOnly) {
+  TransitionLoop loop(program, predicates(), Method::interpolants, Image::approximate, context);
+  AbstractTransitions& transitions = loop.transitions();
+  const auto name = [&](Term predicate, std::size_t time) {
+    return transitions.proposition(predicate, time);
+  };
+  const auto implies = [&](Term formula, Term lemma) {
+    const std::unique_ptr<Solver> solver = make_solver(terms, context);
+    solver->add(formula);
+    return solver->implies(lemma, terms);
+  };
+  const auto mentions = [&](Term formula, Term symbol) {
+    const std::vector<Term> symbols = free_symbols(terms, formula);
+    return std::find(symbols.begin(), symbols.end(), symbol) != symbols.end();
+  };
+  const Term write = terms.implies(name(same, 1), name(stored, 1));
+  const Term about_write = transitions.formula_about(write, path.edges[0], 0);
+  EXPECT_TRUE(implies(about_write, write));
+  EXPECT_FALSE(mentions(about_write, name(stored_before, 0)));
+  EXPECT_FALSE(mentions(about_write, name(stored_before, 1)));
+  const Term read = name(same, 1);  // assume z = x: the guard is a predicate
+  const Term about_read = transitions.formula_about(read, path.edges[2], 0);
+  EXPECT_TRUE(implies(about_read, read));
+  EXPECT_TRUE(mentions(about_read, name(same, 0)));  // what it is equal to
+  EXPECT_FALSE(mentions(about_read, name(stored, 1)));
+}
+
+TEST_F(FigureTwo, ThePathBreaksAtItsEndWhereThatIsKnown) {
+  FlatTrace trace;
+  trace.frames.push_back({program.entry()});
+  for (const EdgeId edge : path.edges) trace.steps.push_back({edge, FlatKind::step, 0});
+  std::vector<Term> regions(4, terms.truth());
+  const BrokenPart all = find_broken_end(program, trace, regions, context);
+  EXPECT_EQ(all.first, 0u);  // from any state on, the last three steps can be taken
+  EXPECT_EQ(all.premise, terms.truth());
+  regions[1] = terms.implies(same, stored);
+  const BrokenPart three = find_broken_end(program, trace, regions, context);
+  EXPECT_EQ(three.first, 1u);
+  EXPECT_EQ(three.last, 4u);
+  EXPECT_EQ(three.premise, regions[1]);
+  regions[3] = stored_before;
+  EXPECT_EQ(find_broken_end(program, trace, regions, context).first, 3u);
 }
 
 TEST_F(FigureTwo, ExcludesThePathByMinterms) {
