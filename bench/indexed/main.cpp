@@ -11,9 +11,8 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
-#include <nlohmann/json.hpp>
 
-#include "tasks/process.h"
+#include "support/checked_run.h"
 
 namespace {
 
@@ -22,17 +21,10 @@ namespace fs = std::filesystem;
 
 constexpr const char* configurations[] = {"interpolants", "preconditions", "seeds"};
 
-struct Run {
-  std::string verdict = "none", reason;
-  unsigned refinements = 0;
-  std::size_t predicates = 0;
-  double seconds = 0;
-};
-
 struct Model {
   fs::path file;
   std::string expected;
-  std::map<std::string, Run> runs;  // by configuration
+  std::map<std::string, CheckedRun> runs;  // by configuration
 
   fs::path seeds() const { return fs::path(file).replace_extension(".predicates"); }
   std::string name() const { return file.parent_path().filename() / file.filename(); }
@@ -89,18 +81,6 @@ std::vector<Model> models_in(const std::vector<std::string>& folders) {
   return result;
 }
 
-Run result_of(const Finished& finished) {
-  Run run;
-  run.seconds = finished.seconds;
-  const auto result = nlohmann::json::parse(finished.output, nullptr, false);
-  if (result.is_discarded()) return run;
-  run.verdict = result.value("verdict", "none");
-  run.reason = result.value("reason", "");
-  run.refinements = result.value("refinements", 0U);
-  run.predicates = result.value("predicates", std::size_t{0});
-  return run;
-}
-
 std::vector<std::string> command(const Settings& settings, const Model& model,
                                  const std::string& configuration) {
   std::vector<std::string> result{
@@ -119,7 +99,7 @@ void measure(const Settings& settings, std::vector<Model>& models) {
   const auto collect = [&] {
     const auto [number, finished] = processes.wait();
     const auto& [model, configuration] = started.at(number);
-    model->runs[configuration] = result_of(finished);
+    model->runs[configuration] = checked_run(finished);
   };
   for (Model& model : models)
     for (const std::string configuration : configurations) {
@@ -134,7 +114,7 @@ void measure(const Settings& settings, std::vector<Model>& models) {
 std::string cell(const Model& model, const char* configuration) {
   const auto found = model.runs.find(configuration);
   if (found == model.runs.end()) return "";
-  const Run& run = found->second;
+  const CheckedRun& run = found->second;
   if (run.verdict != model.expected) return run.verdict + ": " + run.reason;
   return fmt::format("{} refinements, {} predicates, {:.1f} s", run.refinements, run.predicates, run.seconds);
 }

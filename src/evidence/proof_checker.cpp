@@ -7,6 +7,7 @@
 
 #include "evidence/from_inlined.h"
 #include "evidence/segments.h"
+#include "logic/array_reads.h"
 #include "logic/traversal.h"
 
 namespace hone {
@@ -166,6 +167,15 @@ std::string foreign_symbol(const Program& program, const Proof& proof) {
   return "";
 }
 
+// The same question without arrays, which solvers answer more often; an invalid handle if there is none.
+Term without_arrays_where_possible(Terms& terms, Term formula) {
+  ArrayReads reads(terms);
+  std::vector<Term> all{reads.without_arrays(formula)};
+  if (!all.front().valid()) return Term();
+  all.insert(all.end(), reads.consistency().begin(), reads.consistency().end());
+  return terms.and_(all);
+}
+
 }  // namespace
 
 std::optional<std::vector<Obligation>> proof_obligations(const Program& program, const Proof& proof,
@@ -193,11 +203,17 @@ ProofCheck check_proof(const Program& program, const Proof& proof, SolverKind ki
 
   // Each question goes to a solver of its own, which may then simplify it as a whole.
   std::string solver_name;
-  const auto is_shown = [&](Term formula) {
+  const auto ask = [&](Term formula) {
     const std::unique_ptr<Solver> solver = make_solver(kind, terms, context);
     solver_name = solver->name();
-    solver->add(terms.not_(formula));
-    return solver->check() == Answer::unsat;
+    solver->add(formula);
+    return solver->check();
+  };
+  const auto is_shown = [&](Term formula) {
+    const Answer answer = ask(terms.not_(formula));
+    if (answer != Answer::unknown) return answer == Answer::unsat;
+    const Term without_arrays = without_arrays_where_possible(terms, terms.not_(formula));
+    return without_arrays.valid() && ask(without_arrays) == Answer::unsat;
   };
   for (std::size_t start = 0; start < obligations.size(); start += batch_size) {
     const std::size_t end = std::min(obligations.size(), start + batch_size);

@@ -60,6 +60,17 @@ TEST_F(Transition, TheProgramOfFigureTwoStatementByStatement) {
     }
 }
 
+// Questions about its statements are hard for Z3 as long as they speak of arrays of words.
+TEST_F(Transition, TheMaximumOfAnArrayWithGivenPredicates) {
+  const std::string maximum = HONE_SOURCE_DIR "/bench/transition/programs/maximum";
+  for (const char* image : {"approximate", "hybrid"}) {
+    const Outcome outcome =
+        hone({"check", maximum + ".c", "--engine", "transition", "--blocks", "single", "--image", image,
+              "--predicates", maximum + ".predicates", "--scope", "function", "--max-refinements", "20"});
+    EXPECT_EQ(outcome.exit_code, exit_true) << outcome;
+  }
+}
+
 TEST_F(Transition, OptionsHaveTheirChoices) {
   const Outcome outcome = hone({"check", example, "--refine", "guessing"});
   EXPECT_EQ(outcome.exit_code, exit_usage) << outcome;

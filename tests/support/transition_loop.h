@@ -5,6 +5,7 @@
 
 #include <optional>
 
+#include "engine/lazy/abstract_image.h"
 #include "engine/transition/das_dill.h"
 
 namespace hone::test {
@@ -22,8 +23,7 @@ class TransitionLoop {
         bdds_(program.terms()),
         precision_(program, LocationPrecision::Functions(program.location_count()),
                    LocationPrecision::Scope::global),
-        approximation_(program, bdds_, precision_, image, context),
-        transitions_(program, precision_) {
+        approximation_(program, bdds_, precision_, image, context) {
     for (const Term predicate : predicates) precision_.add(LocationId(0), predicate);
   }
 
@@ -67,15 +67,15 @@ class TransitionLoop {
   }
 
   PathLesson analyse(const AbstractPath& path) {
-    if (method_ == Method::das_dill)
-      return transition_minterms(path, transitions_, approximation_.pairs(), program_.terms(), context_);
-    return transition_interpolants(path, transitions_, approximation_.pairs(), program_.terms(),
-                                   method_ == Method::strong_interpolants, context_);
+    if (method_ == Method::das_dill) return transition_minterms(path, approximation_, context_);
+    return transition_interpolants(path, approximation_, method_ == Method::strong_interpolants, context_);
   }
 
   PredicateBdds& bdds() { return bdds_; }
   PredicatePairs& pairs() { return approximation_.pairs(); }
-  AbstractTransitions& transitions() { return transitions_; }
+  ApproximateProgram& approximation() { return approximation_; }
+  OperationLemmas& lemmas() { return approximation_.lemmas(); }
+  AbstractTransitions& transitions() { return approximation_.transitions(); }
   const LocationPrecision& precision() const { return precision_; }
   unsigned refinements = 0;
 
@@ -86,7 +86,6 @@ class TransitionLoop {
   PredicateBdds bdds_;
   LocationPrecision precision_;
   ApproximateProgram approximation_;
-  AbstractTransitions transitions_;
 };
 
 }  // namespace hone::test

@@ -198,10 +198,8 @@ std::vector<Bdd> LazyCegar::successors(const Bdd& region, EdgeId edge) {
 bool LazyCegar::strengthen(const std::vector<TreeNodeId>& path, const FlatTrace& trace) {
   AbstractPath abstract;
   for (const FlatStep& step : trace.steps) abstract.edges.push_back(step.edge);
-  AbstractTransitions transitions(program_, precision_);
   const bool strong = context_.options().text(Option::strong_interpolants) == "on";
-  const PathLesson lesson = transition_interpolants(abstract, transitions, approximation_->pairs(),
-                                                    program_.terms(), strong, context_);
+  const PathLesson lesson = transition_interpolants(abstract, *approximation_, strong, context_);
   if (lesson.feasible != Answer::unsat) return false;
   std::size_t pivot = path.size();
   for (std::size_t i = abstract.edges.size(); i-- > 0;)

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <map>
 #include <vector>
 
-#include "engine/lazy/abstract_image.h"
 #include "engine/lazy/location_precision.h"
+#include "engine/transition/operation_lemmas.h"
 #include "engine/transition/predicate_pairs.h"
 
 namespace hone {
@@ -19,19 +20,34 @@ class ApproximateProgram {
   ApproximateProgram(const Program& program, PredicateBdds& predicates, const LocationPrecision& precision,
                      Image image, RunContext& context);
 
+  const Program& program() const { return program_; }
   PredicatePairs& pairs() { return pairs_; }
+  AbstractTransitions& transitions() { return transitions_; }
+  OperationLemmas& lemmas() { return lemmas_; }
   const Bdd& relation(EdgeId edge) const { return relations_[edge.index()]; }
+  // What a formula over the propositions of an operation says: one that stands in front of it at this time.
+  // Null if it speaks of anything else.
+  Bdd relation_of(Term formula, EdgeId edge, std::size_t time);
   // Answers whether that says anything new.
   bool strengthen(EdgeId edge, const Bdd& relation);
   Bdd image(const Bdd& states, EdgeId edge);
 
  private:
+  const Bdd& cartesian_postcondition(const Bdd& states, EdgeId edge);
+  Bdd ask_for_cartesian_postcondition(const Bdd& states, EdgeId edge);
+
+  struct Known {
+    std::size_t before, behind;  // how many predicates there were
+    Bdd states, postcondition;
+  };
   const Program& program_;
-  const LocationPrecision& precision_;
+  PredicateBdds& predicates_;
   PredicatePairs pairs_;
+  AbstractTransitions transitions_;
+  OperationLemmas lemmas_;
   Image image_;
-  AbstractImage cartesian_;
-  std::vector<Bdd> relations_;  // by edge
+  std::vector<Bdd> relations_;                               // by edge
+  std::map<std::pair<EdgeId, std::uint64_t>, Known> known_;  // postconditions, by states
 };
 
 }  // namespace hone

@@ -7,6 +7,7 @@
 #include "engine/lazy/path_refinement.h"
 #include "engine/summaries/state_bdds.h"
 #include "engine/summaries/validation.h"
+#include "engine/transition/broken_end.h"
 #include "engine/transition/das_dill.h"
 #include "logic/printer.h"
 
@@ -31,7 +32,6 @@ TransitionCegar::TransitionCegar(const Program& program, const LocationPrecision
       precision_(program, functions, scope_of(context.options())),
       approximation_(program, predicates_, precision_, ApproximateProgram::image_of(context.options()),
                      context),
-      transitions_(program, precision_),
       das_dill_(context.options().text(Option::refine) == "das-dill"),
       strong_(context.options().text(Option::strong_interpolants) == "on") {
   obey_limits(predicates_.manager(), context);
@@ -69,10 +69,8 @@ Result TransitionCegar::run() {
 }
 
 PathLesson TransitionCegar::analyse(const AbstractPath& path) {
-  if (das_dill_)
-    return transition_minterms(path, transitions_, approximation_.pairs(), program_.terms(), context_);
-  return transition_interpolants(path, transitions_, approximation_.pairs(), program_.terms(), strong_,
-                                 context_);
+  return das_dill_ ? transition_minterms(path, approximation_, context_)
+                   : transition_interpolants(path, approximation_, strong_, context_);
 }
 
 void TransitionCegar::strengthen(const AbstractPath& path, const PathLesson& lesson) {
@@ -92,16 +90,39 @@ void TransitionCegar::strengthen(const AbstractPath& path, const PathLesson& les
                            path.edges.size(), lesson.found_by));
 }
 
+// The end of the path that is impossible from where the approximate program comes to along it.
+BrokenPart TransitionCegar::broken_end(const AbstractPath& path) {
+  std::vector<Term> regions;
+  Bdd states = predicates_.manager().top();
+  for (const EdgeId edge : path.edges) {
+    regions.push_back(predicates_.formula(states));
+    states = approximation_.image(states, edge);
+  }
+  return find_broken_end(program_, trace_of(path), regions, context_);
+}
+
+// First all of the path, read as --encoding says, then only its end, in every way: what is found there is
+// less about the rounds of a loop, but it rests on what the approximate program knows.
 bool TransitionCegar::add_predicates(const AbstractPath& path) {
   const LabelledPath trace = without_labels(program_, trace_of(path));
-  const BrokenPart whole{0, trace.trace.steps.size(), program_.terms().truth()};
   const auto add = [&](const std::vector<std::vector<Term>>& by_step) {
     return add_predicates(path, by_step);
   };
-  const std::size_t added =
-      add_predicates_against(program_, trace, whole, predicate_refinements_, add, context_).count;
-  context_.log(
-      fmt::format("refinement {}: {} operations, {} new predicates", refinements_, path.edges.size(), added));
+  BrokenPart part{0, trace.trace.steps.size(), program_.terms().truth()};
+  std::size_t added = 0;
+  if (context_.options().text(Option::predicates_from) == "interpolants") {
+    const bool as_integers = context_.options().text(Option::encoding) == "ints";
+    added =
+        add(predicates_by_interpolation(program_, trace, part, as_integers ? Encoding::ints : Encoding::bits,
+                                        predicate_refinements_, context_)
+                .atoms);
+  }
+  if (added == 0) {
+    part = broken_end(path);
+    added = add_predicates_against(program_, trace, part, predicate_refinements_, add, context_).count;
+  }
+  context_.log(fmt::format("refinement {}: {} operations, {} new predicates of the last {}", refinements_,
+                           path.edges.size(), added, part.last - part.first));
   return added > 0;
 }
 

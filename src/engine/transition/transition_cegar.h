@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/inlined_check.h"
-#include "engine/transition/abstract_transitions.h"
+#include "engine/lazy/path_refinement.h"
 #include "engine/transition/approximate_reachability.h"
 #include "engine/transition/transition_interpolants.h"
 #include "program/trace.h"
@@ -24,6 +24,7 @@ class TransitionCegar : public LocationCegar {
  private:
   PathLesson analyse(const AbstractPath& path);
   void strengthen(const AbstractPath& path, const PathLesson& lesson);
+  BrokenPart broken_end(const AbstractPath& path);
   bool add_predicates(const AbstractPath& path);
   std::size_t add_predicates(const AbstractPath& path, const std::vector<std::vector<Term>>& predicates);
   FlatTrace trace_of(const AbstractPath& path) const;
@@ -36,7 +37,6 @@ class TransitionCegar : public LocationCegar {
   PredicateBdds predicates_;
   LocationPrecision precision_;
   ApproximateProgram approximation_;
-  AbstractTransitions transitions_;
   bool das_dill_, strong_;
   unsigned refinements_ = 0;            // both kinds together (001 §8 counts so)
   unsigned predicate_refinements_ = 0;  // of these, how many brought new predicates

@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "engine/transition/abstract_transitions.h"
 #include "engine/transition/approximate_reachability.h"
 #include "smt/solver.h"
 
@@ -21,7 +20,7 @@ struct PathLesson {
 // The transition interpolants of a path (001 §6.1): a symmetric interpolant of its abstract transition
 // formulas, shifted back to time 0. Together they exclude the path. With `strong`, local pivots are raised
 // first (§7).
-PathLesson transition_interpolants(const AbstractPath& path, AbstractTransitions& transitions,
-                                   PredicatePairs& pairs, Terms& terms, bool strong, RunContext& context);
+PathLesson transition_interpolants(const AbstractPath& path, ApproximateProgram& approximation, bool strong,
+                                   RunContext& context);
 
 }  // namespace hone

@@ -2,7 +2,10 @@
 #include <gtest/gtest.h>
 
 #include "engine/engine.h"
+#include "engine/transition/broken_end.h"
+#include "engine/transition/path_lemmas.h"
 #include "evidence/replay.h"
+#include "logic/traversal.h"
 #include "support/programs.h"
 #include "support/random.h"
 #include "support/transition_loop.h"
@@ -132,6 +135,87 @@ TEST_F(FigureTwo, TheCartesianImageAloneCannot) {
   EXPECT_TRUE(loop.exact_images_prove());
 }
 
+// What is known of an operation serves all paths that it lies on.
+TEST_F(FigureTwo, LemmasAreRemembered) {
+  TransitionLoop loop(program, predicates(), Method::interpolants, Image::approximate, context);
+  const auto questions = [&] {
+    const auto before = context.statistics().counter("solver calls");
+    PathLemmas search(path.edges, loop.transitions(), loop.lemmas(), terms, context);
+    EXPECT_EQ(search.search(), Answer::unsat);
+    for (const Term lemma : search.needed()) EXPECT_TRUE(loop.transitions().is_propositional(lemma));
+    return context.statistics().counter("solver calls") - before;
+  };
+  EXPECT_GT(questions(), 1u);
+  EXPECT_EQ(questions(), 1u);
+}
+
+TEST_F(FigureTwo, WhatAnOperationLeavesAsItIsNeedsNoQuestion) {
+  TransitionLoop loop(program, predicates(), Method::interpolants, Image::approximate, context);
+  const std::vector<Term>& lemmas = loop.lemmas().of(path.edges[1]);  // y = y + 1
+  const auto name = [&](Term predicate, std::size_t time) {
+    return loop.transitions().proposition(predicate, time);
+  };
+  const auto known = [&](Term lemma) {
+    return std::find(lemmas.begin(), lemmas.end(), lemma) != lemmas.end();
+  };
+  EXPECT_TRUE(known(terms.eq(name(same, 0), name(same, 1))));
+  EXPECT_TRUE(known(terms.eq(name(stored, 0), name(stored_before, 1))));  // a[z] = y becomes a[z] = y - 1
+  EXPECT_EQ(lemmas.size(), 2u);
+  EXPECT_EQ(context.statistics().counter("solver calls"), 0u);
+}
+
+TEST_F(FigureTwo, AbstractTransitionFormulasKnowNoArrays) {
+  TransitionLoop loop(program, predicates(), Method::interpolants, Image::approximate, context);
+  for (const EdgeId edge : path.edges)
+    for (const Term symbol : free_symbols(terms, loop.transitions().formula(edge, 0)))
+      EXPECT_NE(terms.kind(terms.sort(symbol)), SortKind::array);
+}
+
+// Without the definitions of propositions that do not matter, the formula implies the same of those that do.
+TEST_F(FigureTwo, FormulasAboutSomePropositionsOnly) {
+  TransitionLoop loop(program, predicates(), Method::interpolants, Image::approximate, context);
+  AbstractTransitions& transitions = loop.transitions();
+  const auto name = [&](Term predicate, std::size_t time) {
+    return transitions.proposition(predicate, time);
+  };
+  const auto implies = [&](Term formula, Term lemma) {
+    const std::unique_ptr<Solver> solver = make_solver(terms, context);
+    solver->add(formula);
+    return solver->implies(lemma, terms);
+  };
+  const auto mentions = [&](Term formula, Term symbol) {
+    const std::vector<Term> symbols = free_symbols(terms, formula);
+    return std::find(symbols.begin(), symbols.end(), symbol) != symbols.end();
+  };
+  const Term write = terms.implies(name(same, 1), name(stored, 1));
+  const Term about_write = transitions.formula_about(write, path.edges[0], 0);
+  EXPECT_TRUE(implies(about_write, write));
+  EXPECT_FALSE(mentions(about_write, name(stored_before, 0)));
+  EXPECT_FALSE(mentions(about_write, name(stored_before, 1)));
+  const Term read = name(same, 1);  // assume z = x: the guard is a predicate
+  const Term about_read = transitions.formula_about(read, path.edges[2], 0);
+  EXPECT_TRUE(implies(about_read, read));
+  EXPECT_TRUE(mentions(about_read, name(same, 0)));  // what it is equal to
+  EXPECT_FALSE(mentions(about_read, name(stored, 1)));
+}
+
+TEST_F(FigureTwo, ThePathBreaksAtItsEndWhereThatIsKnown) {
+  FlatTrace trace;
+  trace.frames.push_back({program.entry()});
+  for (const EdgeId edge : path.edges) trace.steps.push_back({edge, FlatKind::step, 0});
+  std::vector<Term> regions(4, terms.truth());
+  const BrokenPart all = find_broken_end(program, trace, regions, context);
+  EXPECT_EQ(all.first, 0u);  // from any state on, the last three steps can be taken
+  EXPECT_EQ(all.premise, terms.truth());
+  regions[1] = terms.implies(same, stored);
+  const BrokenPart three = find_broken_end(program, trace, regions, context);
+  EXPECT_EQ(three.first, 1u);
+  EXPECT_EQ(three.last, 4u);
+  EXPECT_EQ(three.premise, regions[1]);
+  regions[3] = stored_before;
+  EXPECT_EQ(find_broken_end(program, trace, regions, context).first, 3u);
+}
+
 TEST_F(FigureTwo, ExcludesThePathByMinterms) {
   TransitionLoop loop(program, predicates(), Method::das_dill, Image::approximate, context);
   EXPECT_EQ(loop.proves(), true);
@@ -242,6 +326,38 @@ TEST(TransitionConvergence, ProvesWheneverExactImagesDo) {
   }
   EXPECT_GT(adequate, 300u);
   EXPECT_GT(inadequate, 300u);
+}
+
+// 001 §6.3: as long as nothing is known of the operations, the hybrid image is the strongest Cartesian
+// postcondition, as the engine `lazy` computes it.
+TEST(HybridImage, OfUnknownRelationsIsTheCartesianOne) {
+  unsigned cut_down = 0, empty = 0;
+  for (unsigned seed = 0; seed < 60; ++seed) {
+    RandomSystem system(seed);
+    RunContext context;
+    TransitionLoop loop(system.program, system.predicates, Method::interpolants, Image::hybrid, context);
+    AbstractImage cartesian(system.program, loop.bdds(), AbstractImage::Form::cartesian, context);
+    Random random(seed);
+    for (std::size_t i = 0; i < system.program.edge_count(); ++i) {
+      const EdgeId edge(i);
+      const std::vector<Term>& before = loop.transitions().predicates_before(edge);
+      Bdd states = loop.bdds().manager().bottom();
+      for (int cube = 0; cube < 2; ++cube) {
+        Bdd literals = loop.bdds().manager().top();
+        for (const Term predicate : before)
+          if (random.one_in(2))
+            literals &= random.one_in(2) ? loop.bdds().of(predicate) : !loop.bdds().of(predicate);
+        states |= literals;
+      }
+      const Bdd image = loop.approximation().image(states, edge);
+      EXPECT_EQ(image, cartesian.successor(states, edge, loop.transitions().predicates_behind(edge)))
+          << "seed " << seed << " edge " << i;
+      cut_down += !image.is_constant();
+      empty += image.is_false();
+    }
+  }
+  EXPECT_GT(cut_down, 30u);
+  EXPECT_GT(empty, 3u);
 }
 
 // 001 §7: what is stronger excludes more paths at once.

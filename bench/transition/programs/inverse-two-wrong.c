@@ -1,0 +1,24 @@
+// expect: FALSE - the second entry may be the image of the first
+// SPDX-License-Identifier: Apache-2.0
+extern int __VERIFIER_nondet_int(void);
+extern void __VERIFIER_assume(int);
+extern void reach_error(void);
+#define check(condition) do { if (!(condition)) reach_error(); } while (0)
+unsigned to[32], from[32];
+void map(unsigned i, unsigned j) {
+  to[i] = j;
+  from[j] = i;
+}
+int main(void) {
+  unsigned i = __VERIFIER_nondet_int(), j = __VERIFIER_nondet_int();
+  unsigned k = __VERIFIER_nondet_int(), l = __VERIFIER_nondet_int();
+  __VERIFIER_assume(i < 32 && j < 32 && k < 32 && l < 32);
+  map(i, j);
+  check(from[j] == i);
+  if (k != i) {
+    map(k, l);
+    check(to[i] == j);
+    check(from[j] == i);
+  }
+  return 0;
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <unordered_map>
+
+#include "bdd/bdd.h"
+#include "logic/terms.h"
+
+namespace hone {
+
+// Propositional formulas as decision diagrams; null where a formula is anything else.
+class PropositionalBdds {
+ public:
+  PropositionalBdds(const Terms& terms, BddManager& manager) : terms_(terms), manager_(manager) {}
+
+  void declare(Term symbol, const Bdd& meaning) { done_.insert_or_assign(symbol, meaning); }
+  Bdd of(Term formula);
+
+ private:
+  Bdd combined(Term formula);
+
+  const Terms& terms_;
+  BddManager& manager_;
+  std::unordered_map<Term, Bdd> done_;
+};
+
+}  // namespace hone
