@@ -9,11 +9,12 @@
 
 namespace hone {
 
-CandidatePredicates::CandidatePredicates(const Program& program, IndexVariables& variables)
+CandidatePredicates::CandidatePredicates(const Program& program, IndexVariables& variables,
+                                         RunContext& context)
     : program_(program),
       terms_(program.terms()),
       variables_(variables),
-      generalisation_(program, variables) {}
+      generalisation_(program, variables, context) {}
 
 void CandidatePredicates::add_from_program() {
   add_conditions();
@@ -144,8 +145,21 @@ std::vector<Term> CandidatePredicates::index_like() const {
   return {result.begin(), result.end()};
 }
 
+// Words are compared as the program compares them: as numbers with a sign, or without.
+std::set<Term> CandidatePredicates::compared_with_signs() const {
+  std::set<Term> result;
+  for (const Term formula : formulas())
+    for (const Term atom : atoms(terms_, formula)) {
+      if (terms_.kind(atom) != Kind::bv_slt && terms_.kind(atom) != Kind::bv_sle) continue;
+      const auto symbols = free_symbols(terms_, atom);
+      result.insert(symbols.begin(), symbols.end());
+    }
+  return result;
+}
+
 void CandidatePredicates::add_positions() {
   std::set<Sort> sorts;
+  const std::set<Term> with_signs = compared_with_signs();
   for (const Term variable : index_like()) {
     const Sort sort = terms_.sort(variable);
     const Term index = variables_.variable(sort, 0);
@@ -154,8 +168,10 @@ void CandidatePredicates::add_positions() {
       add(terms_.lt(index, variable), 0);
       add(terms_.le(index, variable), 0);
     } else if (terms_.kind(sort) == SortKind::bitvector) {
-      add(terms_.bv(Kind::bv_ult, {index, variable}), 0);
-      add(terms_.bv(Kind::bv_ule, {index, variable}), 0);
+      const bool with_sign = with_signs.contains(variable);
+      add(terms_.bv(with_sign ? Kind::bv_slt : Kind::bv_ult, {index, variable}), 0);
+      add(terms_.bv(with_sign ? Kind::bv_sle : Kind::bv_ule, {index, variable}), 0);
+      if (with_sign) add(terms_.bv(Kind::bv_sle, {terms_.bitvector(0, terms_.width(sort)), index}), 0);
     } else {
       add(terms_.eq(index, variable), 0);
     }
@@ -164,7 +180,7 @@ void CandidatePredicates::add_positions() {
     const Term first = variables_.variable(sort, 0);
     if (terms_.kind(sort) == SortKind::integer) add(terms_.le(terms_.integer(0), first), 0);
     if (variables_.most() < 2) continue;
-    const Term second = variables_.variable(sort, 0);
+    const Term second = variables_.variable(sort, 1);
     if (terms_.kind(sort) == SortKind::integer) add(terms_.lt(first, second), 3);
     if (terms_.kind(sort) == SortKind::bitvector) add(terms_.bv(Kind::bv_ult, {first, second}), 3);
     add(terms_.eq(first, second), 3);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <vector>
 
 #include "engine/indexed/generalisation.h"
@@ -19,7 +20,8 @@ class CandidatePredicates {
  public:
   static constexpr unsigned last_level = 4;
 
-  CandidatePredicates(const Program& program, IndexVariables& variables);  // none yet
+  // None yet.
+  CandidatePredicates(const Program& program, IndexVariables& variables, RunContext& context);
 
   void add_from_program();  // levels 0 to 3
 
@@ -46,6 +48,7 @@ class CandidatePredicates {
   void add_compared_elements();
   std::vector<Term> formulas() const;
   std::vector<Term> index_like() const;
+  std::set<Term> compared_with_signs() const;
 
   const Program& program_;
   Terms& terms_;

@@ -9,20 +9,20 @@
 
 namespace hone {
 
-namespace {
-
-constexpr std::size_t most_lifted = 200;  // conditions in one formula
-
-}  // namespace
-
-Generalisation::Generalisation(const Program& program, IndexVariables& variables)
-    : program_(program), terms_(program.terms()), variables_(variables) {}
+Generalisation::Generalisation(const Program& program, IndexVariables& variables, RunContext& context)
+    : program_(program),
+      terms_(program.terms()),
+      variables_(variables),
+      lifted_conditions_(context, limits::lifted_conditions) {}
 
 std::vector<Term> Generalisation::atoms_of(Term formula) {
   std::set<Term> result;
   for (const Term atom : atoms(terms_, formula)) {
-    const Term lifted = lift_ite(terms_, without_stores(atom), most_lifted);
-    if (!lifted.valid()) continue;
+    const Term lifted = lift_ite(terms_, without_stores(atom), lifted_conditions_.most());
+    if (!lifted.valid()) {
+      lifted_conditions_.cut_off();
+      continue;
+    }
     for (const Term part : atoms(terms_, lifted)) {
       const Term predicate = with_index_variables(part);
       if (predicate.valid() && !terms_.is_constant(predicate)) result.insert(predicate);

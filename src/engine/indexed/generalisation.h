@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/indexed/index_variables.h"
+#include "engine/indexed/limits.h"
 
 namespace hone {
 
@@ -13,7 +14,7 @@ namespace hone {
 // quantifier, becomes `a[j] == 0`.
 class Generalisation {
  public:
-  Generalisation(const Program& program, IndexVariables& variables);
+  Generalisation(const Program& program, IndexVariables& variables, RunContext& context);
 
   // The atoms of a formula over variables and inputs, as predicates over variables and index variables: those
   // bound by quantifiers and inputs become index variables; arrays that were just written are those before.
@@ -40,6 +41,7 @@ class Generalisation {
   const Program& program_;
   Terms& terms_;
   IndexVariables& variables_;
+  Budget lifted_conditions_;
 };
 
 }  // namespace hone

@@ -20,7 +20,7 @@ class GeneralisationTest : public testing::Test {
         i_(symbol("i", terms_.int_sort())),
         n_(symbol("n", terms_.int_sort())),
         variables_(program_, 2),
-        generalisation_(program_, variables_),
+        generalisation_(program_, variables_, context_),
         j_(variables_.variable(terms_.int_sort(), 0)),
         k_(variables_.variable(terms_.int_sort(), 1)) {}
 
@@ -34,6 +34,7 @@ class GeneralisationTest : public testing::Test {
   }
 
   Terms terms_;
+  RunContext context_;
   Program program_;
   Sort numbers_;
   Term a_, b_, i_, n_;
@@ -94,7 +95,7 @@ TEST_F(GeneralisationTest, CandidatesOfAnInitialisingLoop) {
                      EdgeRole::statement,
                      {},
                      "round"});
-  CandidatePredicates candidates(program_, variables_);
+  CandidatePredicates candidates(program_, variables_, context_);
   EXPECT_TRUE(candidates.up_to(CandidatePredicates::last_level).empty());
   candidates.add_from_program();
   EXPECT_TRUE(has(candidates.up_to(0), is_zero(a_, j_)));
