@@ -19,16 +19,26 @@ class BoundedSearch {
  public:
   BoundedSearch(const Program& program, RunContext& context);
 
-  // A run of some more lengths than were looked at so far, but of no fewer steps than `shortest`.
+  // A run of some more lengths than were looked at so far, but of no fewer steps than `shortest`. A question
+  // may take a part of the time that the whole check has taken so far; one without an answer is asked again
+  // when it may take twice as long.
   std::optional<Counterexample> find(std::size_t shortest, std::size_t more);
 
  private:
+  struct Search {  // in one universe
+    std::unique_ptr<Unrolling> unrolling;
+    std::size_t next_length = 1;
+    double least_seconds = 0;  // for the next question
+  };
+
   void add_universes(const Program& program);
-  std::optional<Counterexample> find(Unrolling& unrolling, std::size_t length);
+  void add_universe(const Program& program, Universe universe);
+  Unrolling::Found ask(Search& search);
+  Unrolling::Found find_within(double seconds, Search& search);
+  double seconds_for_a_question() const;
 
   RunContext& context_;
-  std::vector<std::unique_ptr<Unrolling>> unrollings_;
-  std::size_t next_length_ = 1;
+  std::vector<Search> searches_;
 };
 
 }  // namespace hone

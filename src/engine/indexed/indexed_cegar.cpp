@@ -102,10 +102,10 @@ bool IndexedCegar::choose_predicates(const std::vector<ExplainedPath>& paths,
   if (candidates_.up_to(level).empty()) return false;
   for (const bool constrained : {true, false})
     for (const ExplainedPath& path : paths)
-      if ((from_explanations_ || !constrained) && choose_predicates(path, constrained, level)) return true;
+      if ((from_explanations_ || !constrained) && choose_predicates(path, constrained, 0, level)) return true;
   return from_explanations_ &&
          std::any_of(beginnings.begin(), beginnings.end(), [&](const ExplainedPath& path) {
-           return !can_be_gone(path) && choose_predicates(path, true, level);
+           return !can_be_gone(path) && choose_predicates(path, true, 0, level);
          });
 }
 
@@ -121,8 +121,9 @@ bool IndexedCegar::can_be_gone(const ExplainedPath& beginning) {
 bool IndexedCegar::find_predicates(const std::vector<ExplainedPath>& paths,
                                    const std::vector<ExplainedPath>& beginnings) {
   const ScopedTimer timer(context_, "refinement");
+  constexpr unsigned last = CandidatePredicates::last_level;  // what is below has been tried
   const auto refutes = [&](const ExplainedPath& path) {
-    return learn(path) && choose_predicates(path, from_explanations_, CandidatePredicates::last_level);
+    return learn(path) && choose_predicates(path, from_explanations_, last, last);
   };
   if (std::any_of(paths.begin(), paths.end(), refutes)) return true;
   if (from_explanations_ && std::any_of(beginnings.begin(), beginnings.end(), [&](const ExplainedPath& path) {
@@ -143,8 +144,9 @@ std::vector<Term> IndexedCegar::linked_variables(const ExplainedPath& path, unsi
   return {result.begin(), result.end()};
 }
 
-bool IndexedCegar::choose_predicates(const ExplainedPath& path, bool constrained, unsigned last_level) {
-  for (unsigned level = 0; level <= last_level; ++level) {
+bool IndexedCegar::choose_predicates(const ExplainedPath& path, bool constrained, unsigned first_level,
+                                     unsigned last_level) {
+  for (unsigned level = first_level; level <= last_level; ++level) {
     if (candidates_.up_to(level).empty()) continue;
     context_.check_limits();
     LinkedPath linked(program_, path, predicates_, linked_variables(path, level), constrained, solvers_,

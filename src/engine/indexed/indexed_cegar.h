@@ -34,7 +34,8 @@ class IndexedCegar : public LocationCegar {
   bool find_predicates(const std::vector<ExplainedPath>& paths, const std::vector<ExplainedPath>& beginnings);
   std::vector<Term> linked_variables(const ExplainedPath& path, unsigned level) const;
   bool can_be_gone(const ExplainedPath& beginning);
-  bool choose_predicates(const ExplainedPath& path, bool constrained, unsigned last_level);
+  bool choose_predicates(const ExplainedPath& path, bool constrained, unsigned first_level,
+                         unsigned last_level);
   bool learn(const ExplainedPath& path);
   bool add_simplest(const std::vector<ExplainedPath>& paths);
   bool add(const LinkedPath::Located& predicate);

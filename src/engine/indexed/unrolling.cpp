@@ -104,18 +104,20 @@ Term Unrolling::step_formula(const Taken& taken, const Substitution& before, con
   return terms_.and_(conditions);
 }
 
-std::optional<Counterexample> Unrolling::find(std::size_t length) {
+Unrolling::Found Unrolling::find(std::size_t length) {
   while (taken_.size() < length) add_step();
   for (const ErrorLocation& error : program_.errors()) {
     const auto place = places_[length].find(error.location);
     if (place == places_[length].end()) continue;
     const Answer answer = solver_->check(std::span(&place->second, 1));
-    if (answer == Answer::sat)
-      if (auto run = executed(length, error.location)) return run;
-    if (answer == Answer::unsat) solver_->add(terms_.not_(place->second));
-    gave_up_ = gave_up_ || answer != Answer::unsat;
+    if (answer == Answer::unknown) return {answer};
+    if (answer == Answer::sat) {
+      auto run = executed(length, error.location);
+      return {run ? answer : Answer::unknown, std::move(run)};
+    }
+    solver_->add(terms_.not_(place->second));
   }
-  return std::nullopt;
+  return {Answer::unsat};
 }
 
 Model Unrolling::model_of_all() {

@@ -19,11 +19,16 @@ class Unrolling {
  public:
   Unrolling(const Program& program, Universe universe, RunContext& context);
 
-  // A run into an error in exactly so many steps.
-  std::optional<Counterexample> find(std::size_t length);
+  // A run into an error in exactly so many steps, if there is one; unknown if the solver leaves that open, or
+  // if the interpreter cannot execute its answer.
+  struct Found {
+    Answer answer;
+    std::optional<Counterexample> run = {};
+  };
+  Found find(std::size_t length);
 
-  // The solver left a question open, or the interpreter could not execute its answer.
-  bool gave_up() const { return gave_up_; }
+  const Universe& universe() const { return finite_.universe(); }
+  const Terms& terms() const { return terms_; }
 
  private:
   struct FiniteStep {  // the parts of a step, over those of variables and inputs
@@ -59,7 +64,6 @@ class Unrolling {
   std::vector<Substitution> states_;                // the parts of variables that change
   std::vector<std::map<LocationId, Term>> places_;  // by step: those that can be reached
   std::vector<std::vector<Taken>> taken_;           // by step
-  bool gave_up_ = false;
 };
 
 }  // namespace hone
