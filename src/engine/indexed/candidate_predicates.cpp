@@ -52,6 +52,7 @@ unsigned CandidatePredicates::level(Term predicate) const {
 
 void CandidatePredicates::learn(Term formula) {
   for (const Term atom : generalisation_.atoms_of(formula)) add_with_generalisations(atom, last_level);
+  for (const Term atom : generalisation_.atoms_together(formula)) add(atom, last_level);
 }
 
 void CandidatePredicates::add(Term predicate, unsigned level) {

@@ -117,19 +117,23 @@ bool IndexedCegar::can_be_gone(const ExplainedPath& beginning) {
   return solver->check() != Answer::unsat;
 }
 
-// With what interpolants bring in, along the paths or to the minterms; at last, whatever is simplest.
+// With what interpolants bring in, along the paths or to the minterms, then with what weakest preconditions
+// do; at last, whatever is simplest.
 bool IndexedCegar::find_predicates(const std::vector<ExplainedPath>& paths,
                                    const std::vector<ExplainedPath>& beginnings) {
   const ScopedTimer timer(context_, "refinement");
   constexpr unsigned last = CandidatePredicates::last_level;  // what is below has been tried
-  const auto refutes = [&](const ExplainedPath& path) {
-    return learn(path) && choose_predicates(path, from_explanations_, last, last);
-  };
-  if (std::any_of(paths.begin(), paths.end(), refutes)) return true;
-  if (from_explanations_ && std::any_of(beginnings.begin(), beginnings.end(), [&](const ExplainedPath& path) {
-        return !can_be_gone(path) && refutes(path);
-      }))
-    return true;
+  for (const Source source : {Source::interpolants, Source::preconditions}) {
+    if (source == Source::interpolants && !from_explanations_) continue;
+    const auto refutes = [&](const ExplainedPath& path) {
+      return learn(path, source) && choose_predicates(path, from_explanations_, last, last);
+    };
+    if (std::any_of(paths.begin(), paths.end(), refutes)) return true;
+    if (from_explanations_ &&
+        std::any_of(beginnings.begin(), beginnings.end(),
+                    [&](const ExplainedPath& path) { return !can_be_gone(path) && refutes(path); }))
+      return true;
+  }
   return add_simplest(paths);
 }
 
@@ -170,10 +174,11 @@ bool IndexedCegar::choose_predicates(const ExplainedPath& path, bool constrained
 }
 
 // Whether there is something to learn from.
-bool IndexedCegar::learn(const ExplainedPath& path) {
+bool IndexedCegar::learn(const ExplainedPath& path, Source source) {
   const std::vector<Term> formulas =
-      from_explanations_ ? interpolants_along(program_, path, predicates_, variables_, refinements_, context_)
-                         : preconditions_along(program_, path);
+      source == Source::interpolants
+          ? interpolants_along(program_, path, predicates_, variables_, refinements_, context_)
+          : preconditions_along(program_, path);
   for (const Term formula : formulas) candidates_.learn(formula);
   return !formulas.empty();
 }

@@ -27,6 +27,7 @@ class IndexedCegar : public LocationCegar {
     std::optional<Counterexample> counterexample;
     bool undecided = false;
   };
+  enum class Source { interpolants, preconditions };  // of what a path brings in
   Lesson look_for_a_run(const std::vector<ExplainedPath>& paths);
   std::optional<Counterexample> search_for_a_run(std::size_t shortest, std::size_t lengths);
   bool choose_predicates(const std::vector<ExplainedPath>& paths,
@@ -36,7 +37,7 @@ class IndexedCegar : public LocationCegar {
   bool can_be_gone(const ExplainedPath& beginning);
   bool choose_predicates(const ExplainedPath& path, bool constrained, unsigned first_level,
                          unsigned last_level);
-  bool learn(const ExplainedPath& path);
+  bool learn(const ExplainedPath& path, Source source);
   bool add_simplest(const std::vector<ExplainedPath>& paths);
   bool add(const LinkedPath::Located& predicate);
   bool is_tracked(const LinkedPath::Located& predicate) const;

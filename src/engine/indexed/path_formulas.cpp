@@ -87,7 +87,8 @@ std::vector<Term> interpolants_along(const Program& program, const ExplainedPath
 std::vector<Term> preconditions_along(const Program& program, const ExplainedPath& path) {
   Terms& terms = program.terms();
   std::vector<Term> result;
-  Term bad = terms.truth();
+  Term bad = path.goal.valid() ? path.goal : terms.truth();
+  if (path.goal.valid()) result.push_back(bad);
   for (std::size_t i = path.edges.size(); i-- > 1;) {
     const Step& step = *program.edge(path.edges[i]).step();
     bad = terms.and_(step.guard, weakest_precondition_of_assignment(program, step, bad));
