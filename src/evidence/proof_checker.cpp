@@ -6,6 +6,7 @@
 #include <unordered_set>
 
 #include "evidence/from_inlined.h"
+#include "evidence/ground_question.h"
 #include "evidence/segments.h"
 #include "logic/traversal.h"
 
@@ -193,11 +194,18 @@ ProofCheck check_proof(const Program& program, const Proof& proof, SolverKind ki
 
   // Each question goes to a solver of its own, which may then simplify it as a whole.
   std::string solver_name;
-  const auto is_shown = [&](Term formula) {
+  const auto is_excluded = [&](Term formula) {
     const std::unique_ptr<Solver> solver = make_solver(kind, terms, context);
     solver_name = solver->name();
-    solver->add(terms.not_(formula));
+    solver->add(formula);
     return solver->check() == Answer::unsat;
+  };
+  const auto is_shown = [&](Term formula) {
+    const Term opposite = terms.not_(formula);
+    if (!is_quantifier_free(terms, opposite))
+      if (const Term ground = ground_question(terms, opposite); ground.valid() && is_excluded(ground))
+        return true;
+    return is_excluded(opposite);
   };
   for (std::size_t start = 0; start < obligations.size(); start += batch_size) {
     const std::size_t end = std::min(obligations.size(), start + batch_size);

@@ -152,8 +152,15 @@ std::set<Term> CandidatePredicates::compared_with_signs() const {
   for (const Term formula : formulas())
     for (const Term atom : atoms(terms_, formula)) {
       if (terms_.kind(atom) != Kind::bv_slt && terms_.kind(atom) != Kind::bv_sle) continue;
-      const auto symbols = free_symbols(terms_, atom);
-      result.insert(symbols.begin(), symbols.end());
+      std::vector<Term> open{atom};  // but not the indices of elements that are compared
+      while (!open.empty()) {
+        const Term term = open.back();
+        open.pop_back();
+        if (terms_.kind(term) == Kind::symbol) result.insert(term);
+        if (terms_.kind(term) == Kind::select) continue;
+        const auto arguments = terms_.arguments(term);
+        open.insert(open.end(), arguments.begin(), arguments.end());
+      }
     }
   return result;
 }

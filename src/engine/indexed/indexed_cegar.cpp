@@ -34,7 +34,7 @@ IndexedCegar::IndexedCegar(const Program& program, const LocationPrecision::Func
       precision_(program, functions, LocationPrecision::Scope::location),
       candidates_(program, variables_, context),
       image_(program, predicates_, precision_, variables_, context),
-      solvers_(program.terms(), context) {
+      solvers_(program.terms(), context, true) {
   obey_limits(predicates_.manager(), context);
   if (context.options().flag(Option::candidates)) candidates_.add_from_program();
   if (context.options().flag(Option::bounded_search)) bounded_search_.emplace(program, context);

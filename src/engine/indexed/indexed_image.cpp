@@ -17,7 +17,7 @@ IndexedImage::IndexedImage(const Program& program, PredicateBdds& predicates,
       variables_(variables),
       context_(context),
       depth_(static_cast<std::size_t>(context.options().number(Option::instantiation_depth))),
-      solvers_(terms_, context) {}
+      solvers_(terms_, context, true) {}
 
 Bdd IndexedImage::image(EdgeId edge, const Bdd& before, const Bdd& known) {
   const ScopedTimer timer(context_, "abstraction");
