@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// expect: UNKNOWN
+// expect: UNKNOWN (unsupported
 // There is nothing to index.
 extern int __VERIFIER_nondet_int(void);
 extern unsigned __VERIFIER_nondet_uint(void);

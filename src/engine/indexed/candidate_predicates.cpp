@@ -20,6 +20,7 @@ void CandidatePredicates::add_from_program() {
   add_conditions();
   add_written_elements();
   add_array_copies();
+  add_constant_values();
   add_positions();
   add_orders_and_shifted_bounds();
   add_second_variables();
@@ -122,6 +123,21 @@ void CandidatePredicates::add_array_copies() {
       const Term index = variables_.variable(terms_.index_sort(sort), 0);
       add(terms_.eq(terms_.select(target, index), terms_.select(source, index)), 0);
     }
+  }
+}
+
+// What a function was called with stays the same in all its loops.
+void CandidatePredicates::add_constant_values() {
+  std::map<VariableId, std::set<Term>> values;
+  for (std::size_t i = 0; i < program_.edge_count(); ++i)
+    if (const Step* step = program_.edge(EdgeId(i)).step())
+      for (const Assignment& assignment : step->assignments)
+        if (assignment.value != program_.variable(assignment.target).symbol)
+          values[assignment.target].insert(assignment.value);
+  for (const auto& [variable, assigned] : values) {
+    const Term symbol = program_.variable(variable).symbol, value = *assigned.begin();
+    const bool is_scalar = terms_.kind(terms_.sort(symbol)) != SortKind::array;
+    if (assigned.size() == 1 && is_scalar && terms_.is_constant(value)) add(terms_.eq(symbol, value), 1);
   }
 }
 

@@ -12,7 +12,7 @@ namespace hone {
 // Predicates that refinement may choose from, from the simplest ones on:
 //   0  conditions of the program and of its properties, and what it writes into arrays, for any index; where
 //      an index lies, seen from the variables that the program uses as indices
-//   1  conditions that speak of no elements
+//   1  conditions that speak of no elements, and the values of variables that get no other
 //   2  conditions of single elements; of equations also the orders, and bounds that are off by one
 //   3  what takes several index variables of a sort: the same for another index, and elements compared
 //   4  what interpolants or weakest preconditions of a path brought in
@@ -43,6 +43,7 @@ class CandidatePredicates {
   void add_written_elements();
   void add_positions();
   void add_array_copies();
+  void add_constant_values();
   void add_orders_and_shifted_bounds();
   void add_second_variables();
   void add_compared_elements();

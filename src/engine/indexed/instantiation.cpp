@@ -26,10 +26,11 @@ bool is_quantifier(const Terms& terms, Term term) {
 void add_index_terms_of(const Terms& terms, Term term, IndexTerms& found) {
   for_each_index(terms, term, [&](Term index) {
     found.add(index, terms.sort(index));
-    while (terms.kind(index) == Kind::bv_zero_extend || terms.kind(index) == Kind::bv_sign_extend) {
-      index = terms.argument(index, 0);
-      found.add(index, terms.sort(index));
-    }
+    if (terms.kind(terms.sort(index)) != SortKind::bitvector) return;
+    for_each_subterm(terms, std::span(&index, 1), [&](Term part) {
+      if (terms.kind(part) != Kind::bv_zero_extend && terms.kind(part) != Kind::bv_sign_extend) return;
+      found.add(terms.argument(part, 0), terms.sort(terms.argument(part, 0)));
+    });
   });
 }
 
