@@ -96,17 +96,18 @@ TEST_F(Indexed, WithoutBoundedSearchNoFiniteUniverseIsTried) {
 
 TEST_F(Indexed, SeedsMayHaveMoreVariablesThanAreLookedFor) {
   const Outcome outcome = hone({"check", protocol("leader-ring"), "--predicates",
-                                HONE_SOURCE_DIR "/examples/protocols/leader-ring.predicates"});
+                                HONE_SOURCE_DIR "/examples/protocols/leader-ring.predicates"},
+                               180);
   EXPECT_EQ(outcome.exit_code, exit_true) << outcome;
   EXPECT_TRUE(contains(outcome.output, "re-proved")) << outcome;
 }
 
 TEST_F(Indexed, LimitsThatCutSomethingOffAreSaid) {
-  const Outcome outcome =
-      hone({"check", protocol("german"), "--statistics", "--max-refinements", "11", "--no-bounded-search"});
+  const Outcome outcome = hone({"check", protocol("leader-ring-wrong"), "--statistics", "--max-refinements",
+                                "3", "--no-bounded-search"});
   EXPECT_EQ(outcome.exit_code, exit_unknown) << outcome;
   EXPECT_TRUE(contains(outcome.output, "indexed, cut off at ")) << outcome;
-  EXPECT_TRUE(contains(outcome.last_line(), "; cut off at ")) << outcome;
+  EXPECT_TRUE(contains(outcome.last_line(), "no proof after 3 refinements; cut off at ")) << outcome;
 }
 
 TEST_F(Indexed, WhatHasNothingToIndexIsUnknown) {
