@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Array programs and parametrised protocols, checked by the engine `indexed` with minimal sufficient
-// explanations and with plain weakest preconditions. Prints a table: verdict, refinements, predicates,
-// seconds; what must be reached, and whether it was. The first line of a model says what to expect
-// (`expect: TRUE`); where a file with predicates lies beside one, it is checked with them as well.
+// explanations and with plain weakest preconditions, each as users have it and with nothing but what the
+// refinement itself finds: no candidates from the text of the program, no bounded search. Prints a table:
+// verdict, refinements, predicates, seconds; what must be reached, and whether it was. The first line of a
+// model says what to expect (`expect: TRUE`); where a file with predicates lies beside one, it is checked
+// with them as well.
 //
 //   hone_bench_indexed HONE FOLDER... [--timeout S] [--jobs N]
 #include <fmt/format.h>
@@ -19,7 +21,20 @@ namespace {
 using namespace hone::bench;
 namespace fs = std::filesystem;
 
-constexpr const char* configurations[] = {"interpolants", "preconditions", "seeds"};
+// How the engine is called.
+struct Configuration {
+  const char* title;
+  std::vector<std::string> options;
+};
+
+const std::string seeds = "with seeds";
+const std::vector<Configuration> configurations{
+    {"explanations", {}},
+    {"preconditions", {"--predicates-from", "preconditions"}},
+    {"explanations alone", {"--no-candidates", "--no-bounded-search"}},
+    {"preconditions alone", {"--predicates-from", "preconditions", "--no-candidates", "--no-bounded-search"}},
+    {"with seeds", {"--predicates"}},  // and the file
+};
 
 struct Model {
   fs::path file;
@@ -28,8 +43,8 @@ struct Model {
 
   fs::path seeds() const { return fs::path(file).replace_extension(".predicates"); }
   std::string name() const { return file.parent_path().filename() / file.filename(); }
-  bool decided(const char* configuration) const {
-    const auto run = runs.find(configuration);
+  bool decided(const Configuration& configuration) const {
+    const auto run = runs.find(configuration.title);
     return run != runs.end() && run->second.verdict == expected;
   }
 };
@@ -82,14 +97,12 @@ std::vector<Model> models_in(const std::vector<std::string>& folders) {
 }
 
 std::vector<std::string> command(const Settings& settings, const Model& model,
-                                 const std::string& configuration) {
+                                 const Configuration& configuration) {
   std::vector<std::string> result{
       settings.hone, "check",   model.file.string(), "--json",
       "--engine",    "indexed", "--timeout",         std::to_string(settings.timeout)};
-  if (configuration == "seeds")
-    result.insert(result.end(), {"--predicates", model.seeds().string()});
-  else
-    result.insert(result.end(), {"--predicates-from", configuration});
+  result.insert(result.end(), configuration.options.begin(), configuration.options.end());
+  if (configuration.title == seeds) result.push_back(model.seeds().string());
   return result;
 }
 
@@ -102,29 +115,36 @@ void measure(const Settings& settings, std::vector<Model>& models) {
     model->runs[configuration] = checked_run(finished);
   };
   for (Model& model : models)
-    for (const std::string configuration : configurations) {
-      if (configuration == "seeds" && !fs::exists(model.seeds())) continue;
+    for (const Configuration& configuration : configurations) {
+      if (configuration.title == seeds && !fs::exists(model.seeds())) continue;
       if (processes.running() == settings.jobs) collect();
       const auto number = processes.start(command(settings, model, configuration), settings.timeout + 10);
-      started[number] = {&model, configuration};
+      started[number] = {&model, configuration.title};
     }
   while (processes.running() > 0) collect();
 }
 
-std::string cell(const Model& model, const char* configuration) {
-  const auto found = model.runs.find(configuration);
+std::string cell(const Model& model, const Configuration& configuration) {
+  const auto found = model.runs.find(configuration.title);
   if (found == model.runs.end()) return "";
   const CheckedRun& run = found->second;
   if (run.verdict != model.expected) return run.verdict + ": " + run.reason;
-  return fmt::format("{} refinements, {} predicates, {:.1f} s", run.refinements, run.predicates, run.seconds);
+  return fmt::format("{} / {} / {:.1f} s", run.refinements, run.predicates, run.seconds);
 }
 
 void print_table(const std::vector<Model>& models) {
-  fmt::print(
-      "| model | verdict | explanations | weakest preconditions | with seeds |\n|---|---|---|---|---|\n");
-  for (const Model& model : models)
-    fmt::print("| {} | {} | {} | {} | {} |\n", model.name(), model.expected, cell(model, "interpolants"),
-               cell(model, "preconditions"), cell(model, "seeds"));
+  std::string titles = "| model | verdict |", line = "|---|---|";
+  for (const Configuration& configuration : configurations) {
+    titles += fmt::format(" {} |", configuration.title);
+    line += "---|";
+  }
+  fmt::print("Refinements / predicates / seconds.\n\n{}\n{}\n", titles, line);
+  for (const Model& model : models) {
+    std::string row = fmt::format("| {} | {} |", model.name(), model.expected);
+    for (const Configuration& configuration : configurations)
+      row += fmt::format(" {} |", cell(model, configuration));
+    fmt::print("{}\n", row);
+  }
 }
 
 bool has_wrong_verdict(const Model& model) {
@@ -134,34 +154,42 @@ bool has_wrong_verdict(const Model& model) {
   });
 }
 
-void compare(const std::vector<Model>& models) {
-  unsigned both = 0, refinements[2] = {0, 0};
-  std::size_t predicates[2] = {0, 0};
+// What two configurations need for the models that both decide.
+void compare(const std::vector<Model>& models, const Configuration& first, const Configuration& second) {
+  std::size_t both = 0, refinements[2] = {0, 0}, predicates[2] = {0, 0};
   for (const Model& model : models) {
-    if (!model.decided(configurations[0]) || !model.decided(configurations[1])) continue;
+    if (!model.decided(first) || !model.decided(second)) continue;
     ++both;
     for (const int i : {0, 1}) {
-      refinements[i] += model.runs.at(configurations[i]).refinements;
-      predicates[i] += model.runs.at(configurations[i]).predicates;
+      const Run& run = model.runs.at(i == 0 ? first.title : second.title);
+      refinements[i] += run.refinements;
+      predicates[i] += run.predicates;
     }
   }
-  fmt::print(
-      "\n{} models decided both ways: explanations {} refinements and {} predicates, weakest "
-      "preconditions {} and {}\n",
-      both, refinements[0], predicates[0], refinements[1], predicates[1]);
+  fmt::print("{} models decided both ways: {} {} refinements and {} predicates, {} {} and {}\n", both,
+             first.title, refinements[0], predicates[0], second.title, refinements[1], predicates[1]);
+}
+
+// How many of each folder and verdict a configuration decides.
+void count(const std::vector<Model>& models, const Configuration& configuration) {
+  std::map<std::string, std::pair<unsigned, unsigned>> decided;  // and all
+  for (const Model& model : models) {
+    auto& [some, all] = decided[model.file.parent_path().filename().string() + " " + model.expected];
+    some += model.decided(configuration) ? 1 : 0;
+    all += configuration.title != seeds || fs::exists(model.seeds()) ? 1 : 0;
+  }
+  for (const auto& [group, numbers] : decided)
+    fmt::print("{}: {} {} of {}\n", configuration.title, group, numbers.first, numbers.second);
 }
 
 int run(const Settings& settings) {
   std::vector<Model> models = models_in(settings.folders);
   measure(settings, models);
   print_table(models);
-  compare(models);
-  std::map<std::string, std::map<std::string, unsigned>> decided;  // by folder and verdict
-  for (const Model& model : models)
-    if (model.decided("interpolants")) ++decided[model.file.parent_path().filename()][model.expected];
-  for (const auto& [folder, verdicts] : decided)
-    for (const auto& [verdict, count] : verdicts)
-      fmt::print("{}: {} {} without given predicates\n", folder, count, verdict);
+  fmt::print("\n");
+  for (const Configuration& configuration : configurations) count(models, configuration);
+  compare(models, configurations[0], configurations[1]);
+  compare(models, configurations[2], configurations[3]);
   const auto wrong = std::count_if(models.begin(), models.end(), has_wrong_verdict);
   fmt::print("wrong verdicts: {}\n", wrong);
   return wrong == 0 ? 0 : 1;

@@ -23,6 +23,12 @@ constexpr OptionSpec table[] = {
     {Option::blocks, "blocks", choice, "auto", 0, 0, "auto|single|basic|loop-free",
      "what is abstracted at once: statements, straight-line code, or code without loops (auto: the latter "
      "for lazy, straight-line code for the others)"},
+    {Option::bounded_search, "bounded-search", flag, "on", 0, 0, "",
+     "indexed: between refinements, look for longer and longer runs that fail, with few elements of each "
+     "uninterpreted sort"},
+    {Option::candidates, "candidates", flag, "on", 0, 0, "",
+     "indexed: choose predicates among conditions of the program, before those that a spurious path brings "
+     "in"},
     {Option::cegar, "cegar", flag, "on", 0, 0, "",
      "pushdown: abstract and refine; without it, the system itself is explored"},
     {Option::check_evidence, "check-evidence", flag, "on", 0, 0, "",

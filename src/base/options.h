@@ -15,6 +15,8 @@ enum class Option {
   alternate,
   analysis,
   blocks,
+  bounded_search,
+  candidates,
   cegar,
   check_evidence,
   compile_commands,

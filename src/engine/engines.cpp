@@ -105,7 +105,10 @@ void check_evidence(const Task& task, Result& result, RunContext& context) {
     }
     const std::string problem = replay(task.program, *result.counterexample);
     HONE_INVARIANT(problem.empty(), "a counterexample should be a run of the program: " + problem);
-    result.evidence_checks.push_back("the run was replayed by the interpreter");
+    const Universe& universe = result.counterexample->universe;
+    result.evidence_checks.push_back(
+        "the run was replayed by the interpreter" +
+        (universe.empty() ? "" : ", with " + universe_text(task.program.terms(), universe)));
   }
   if (result.verdict != Verdict::safe) return;
   if (!context.options().flag(Option::check_evidence)) {

@@ -178,13 +178,15 @@ Result check_prepared(const Program& original, const Prepared& prepared, const L
 
 // The program with loops unrolled and as it is, in the order in which to try them: loops that are unrolled
 // need no invariants, but large ones are long formulas.
-std::vector<Inlined> versions_of(Inlined inlined, const RunContext& context) {
+std::vector<Inlined> versions_of(Inlined inlined, const LocationEngine& engine, const RunContext& context) {
   std::vector<Inlined> result;
   if (context.options().flag(Option::unroll)) result.push_back(unroll_decided_loops(inlined));
   // Without loops there are perhaps branches that constants decide.
   if (!result.empty() && result.front().program.edge_count() <= inlined.program.edge_count()) return result;
   result.push_back(std::move(inlined));
-  if (result.front().program.edge_count() > large_unrolled) std::swap(result.front(), result.back());
+  if (result.front().program.edge_count() <= large_unrolled) return result;
+  std::swap(result.front(), result.back());
+  if (!engine.unrolls_long_loops) result.pop_back();
   return result;
 }
 
@@ -208,7 +210,8 @@ std::optional<Result> try_version(const Program& original, Inlined version, cons
 }  // namespace
 
 Result check_inlined(const Task& task, const LocationEngine& engine, RunContext& context) {
-  std::vector<Inlined> versions = versions_of(with_calls_inlined(task.program, engine, context), context);
+  std::vector<Inlined> versions =
+      versions_of(with_calls_inlined(task.program, engine, context), engine, context);
   if (versions.size() > 1)
     if (auto result = try_version(task.program, std::move(versions.front()), engine, context))
       return *std::move(result);

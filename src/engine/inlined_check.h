@@ -30,6 +30,7 @@ struct LocationEngine {
   std::function<std::unique_ptr<LocationCegar>(
       const Program& program, const LocationPrecision::Functions& functions, RunContext& context)>
       make;
+  bool unrolls_long_loops = true;  // where it found nothing with the loops as they are
 };
 
 // Inlines all calls, unrolls, slices and puts the code into blocks; runs the loop, with the predicates of

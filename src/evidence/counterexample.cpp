@@ -16,7 +16,7 @@ struct Activation {
 // The memory at the exit of every finished invocation; each stored invocation is executed once.
 std::unordered_map<InvocationId, Memory> exit_memories(const Program& program, const Counterexample& run) {
   std::unordered_map<InvocationId, Memory> exits;
-  Interpreter interpreter(program);
+  Interpreter interpreter(program, run.universe);
   for (const InvocationId id : callees_first(run)) {
     if (!run[id].finished) continue;
     Memory memory = run[id].entry;
@@ -57,7 +57,7 @@ void walk(const Program& program, const Counterexample& run,
           const std::function<bool(const RunEvent&)>& visit,
           const std::function<bool(InvocationId)>& descend) {
   using Kind = RunEvent::Kind;
-  Interpreter interpreter(program);
+  Interpreter interpreter(program, run.universe);
   const std::unordered_map<InvocationId, Memory> exits = exit_memories(program, run);
   std::vector<Activation> stack;
   stack.push_back({run.root, 0, run[run.root].entry});

@@ -38,6 +38,7 @@ struct Counterexample {
   std::vector<ConcreteInvocation> invocations;
   InvocationId root;
   ErrorLocation error;
+  Universe universe = {};           // the sorts that have only so many elements in this run
   std::optional<LongRun> long_run;  // then there are no steps
 
   const ConcreteInvocation& operator[](InvocationId id) const { return invocations[id.index()]; }

@@ -31,10 +31,10 @@ const ErrorLocation& error_of(const Program& program, LocationId location) {
 // Follows a block through the original program.
 class BlockWalker {
  public:
-  BlockWalker(const Program& original, const LoopFreeBlocks& blocks)
+  BlockWalker(const Program& original, const LoopFreeBlocks& blocks, const Universe& universe)
       : original_(original),
         blocks_(blocks),
-        interpreter_(original),
+        interpreter_(original, universe),
         original_of_(blocks.program.location_count()),
         ways_(blocks.codes.size()) {
     for (std::size_t i = 0; i < original.location_count(); ++i)
@@ -98,7 +98,7 @@ class BlockWalker {
 Counterexample from_loop_free_blocks(const Program& original, const LoopFreeBlocks& blocks,
                                      const Counterexample& run) {
   Counterexample result = run;
-  BlockWalker walker(original, blocks);
+  BlockWalker walker(original, blocks, run.universe);
   ConcreteInvocation& invocation = result.invocations[run.root.index()];
   invocation.steps.clear();
   Memory memory = invocation.entry;
@@ -119,8 +119,9 @@ Proof from_loop_free_blocks(const Program& original, const LoopFreeBlocks& block
 Counterexample from_inlined(const Program& original, const Inlined& inlined, const Counterexample& run) {
   Counterexample result;
   result.root = InvocationId(std::size_t{0});
+  result.universe = run.universe;
   Memory memory = run[run.root].entry;
-  Interpreter interpreter(inlined.program);
+  Interpreter interpreter(inlined.program, run.universe);
   result.invocations.push_back(
       {original.entry(), seen_by(original, inlined, original.entry(), memory), {}, false});
   std::vector<std::size_t> stack{0};

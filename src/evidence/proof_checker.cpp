@@ -6,6 +6,7 @@
 #include <unordered_set>
 
 #include "evidence/from_inlined.h"
+#include "evidence/ground_question.h"
 #include "evidence/segments.h"
 #include "logic/array_reads.h"
 #include "logic/traversal.h"
@@ -209,11 +210,18 @@ ProofCheck check_proof(const Program& program, const Proof& proof, SolverKind ki
     solver->add(formula);
     return solver->check();
   };
-  const auto is_shown = [&](Term formula) {
-    const Answer answer = ask(terms.not_(formula));
+  const auto is_excluded = [&](Term formula) {
+    const Answer answer = ask(formula);
     if (answer != Answer::unknown) return answer == Answer::unsat;
-    const Term without_arrays = without_arrays_where_possible(terms, terms.not_(formula));
+    const Term without_arrays = without_arrays_where_possible(terms, formula);
     return without_arrays.valid() && ask(without_arrays) == Answer::unsat;
+  };
+  const auto is_shown = [&](Term formula) {
+    const Term opposite = terms.not_(formula);
+    if (!is_quantifier_free(terms, opposite))
+      if (const Term ground = ground_question(terms, opposite); ground.valid() && is_excluded(ground))
+        return true;
+    return is_excluded(opposite);
   };
   for (std::size_t start = 0; start < obligations.size(); start += batch_size) {
     const std::size_t end = std::min(obligations.size(), start + batch_size);

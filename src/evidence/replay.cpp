@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "logic/traversal.h"
 #include "program/execution.h"
 
 namespace hone {
@@ -15,7 +16,7 @@ namespace {
 class Replay {
  public:
   Replay(const Program& program, const Counterexample& counterexample)
-      : program_(program), run_(counterexample), interpreter_(program) {}
+      : program_(program), run_(counterexample), interpreter_(program, counterexample.universe) {}
 
   std::string check() {
     const ConcreteInvocation& root = run_[run_.root];
@@ -35,6 +36,8 @@ class Replay {
     if (invocation.entry.globals.size() != program_.globals().size() ||
         invocation.entry.locals.size() != procedure.locals.size())
       return "the values at its entry are incomplete";
+    if (!in_universe(invocation.entry.globals) || !in_universe(invocation.entry.locals))
+      return "a value at its entry is none of the universe";
     Memory memory = invocation.entry;
     LocationId location = procedure.entry;
     for (std::size_t i = 0; i < invocation.steps.size(); ++i) {
@@ -46,6 +49,8 @@ class Replay {
       const auto& inputs = edge.call() != nullptr ? edge.call()->inputs : edge.step()->inputs;
       if (step.inputs.size() != inputs.size())
         problem = "it needs other inputs than are given";
+      else if (!in_universe(step.inputs))
+        problem = "an input is none of the universe";
       else if (edge.call() != nullptr)
         problem = call(step, *edge.call(), memory, stays);
       else if (!interpreter_.execute(*edge.step(), step.inputs, memory))
@@ -76,6 +81,19 @@ class Replay {
     if (exit == exits_.end()) return "the callee does not return";
     interpreter_.leave(call, exit->second, memory);
     return "";
+  }
+
+  // Elements that the run says do not exist must not occur in it.
+  bool in_universe(const std::vector<Term>& values) const {
+    const Terms& terms = program_.terms();
+    bool result = true;
+    if (!run_.universe.empty())
+      for_each_subterm(terms, values, [&](Term term) {
+        if (terms.kind(term) != Kind::element) return;
+        const auto size = run_.universe.find(terms.sort(term));
+        if (size != run_.universe.end() && terms.element_number(term) >= size->second) result = false;
+      });
+    return result;
   }
 
   // Arrays may be written down in several ways.

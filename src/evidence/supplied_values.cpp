@@ -22,7 +22,7 @@ Term zero(Terms& terms, Sort sort) {
 class ZeroedRun {
  public:
   ZeroedRun(const Program& program, const Counterexample& run)
-      : program_(program), terms_(program.terms()), run_(run), interpreter_(program) {}
+      : program_(program), terms_(program.terms()), run_(run), interpreter_(program, run.universe) {}
 
   SuppliedValues execute() {
     if (run_length(run_) > longest_run) {

@@ -21,6 +21,7 @@ void set_value(const Program& program, Memory& memory, VariableId variable, Term
 
 Term Interpreter::evaluate(Term term, const std::vector<Term>& input_symbols, const std::vector<Term>& inputs,
                            const Memory& memory) {
+  if (!universe_.empty()) term = in_universe(term);
   const auto value_of_symbol = [&](Term symbol) {
     if (const auto variable = program_.variable_of(symbol)) return value_of(program_, memory, *variable);
     const auto found = std::find(input_symbols.begin(), input_symbols.end(), symbol);
@@ -32,6 +33,12 @@ Term Interpreter::evaluate(Term term, const std::vector<Term>& input_symbols, co
     return quantified_value(program_.terms(), term, value_of_symbol);
   HONE_INVARIANT(value.valid(), "an expression of a program should have a value in every state");
   return value;
+}
+
+Term Interpreter::in_universe(Term term) {
+  const auto [known, is_new] = written_out_.try_emplace(term);
+  if (is_new) known->second = written_out(program_.terms(), term, universe_);
+  return known->second;
 }
 
 bool Interpreter::execute(const Step& step, const std::vector<Term>& inputs, Memory& memory) {

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <functional>
+#include <unordered_map>
 #include <vector>
 
+#include "logic/universe.h"
 #include "program/program.h"
 
 namespace hone {
@@ -20,10 +22,12 @@ Term value_of(const Program& program, const Memory& memory, VariableId variable)
 void set_value(const Program& program, Memory& memory, VariableId variable, Term value);
 
 // Executes single operations on concrete values. Whoever drives it decides which edge is taken and
-// which values the inputs have: `inputs` are given in the order of the operation's own list.
+// which values the inputs have: `inputs` are given in the order of the operation's own list. Quantifiers
+// range over the elements of the universe, where it has their sort.
 class Interpreter {
  public:
-  explicit Interpreter(const Program& program) : program_(program) {}
+  explicit Interpreter(const Program& program, Universe universe = {})
+      : program_(program), universe_(std::move(universe)) {}
 
   // Executes a step if its guard holds; otherwise leaves the memory alone and answers false.
   bool execute(const Step& step, const std::vector<Term>& inputs, Memory& memory);
@@ -42,8 +46,11 @@ class Interpreter {
  private:
   Term evaluate(Term term, const std::vector<Term>& input_symbols, const std::vector<Term>& inputs,
                 const Memory& memory);
+  Term in_universe(Term term);
 
   const Program& program_;
+  Universe universe_;
+  std::unordered_map<Term, Term> written_out_;
 };
 
 }  // namespace hone

@@ -8,7 +8,7 @@ namespace hone {
 std::unique_ptr<Solver> SolverFamily::make() {
   if (context_.options().text(Option::solver) != "z3") return make_solver(terms_, context_);
   if (!z3_) z3_ = make_z3_context(terms_);
-  return std::make_unique<Z3Solver>(terms_, context_, z3_);
+  return std::make_unique<Z3Solver>(terms_, context_, z3_, for_arrays_of_words_);
 }
 
 }  // namespace hone

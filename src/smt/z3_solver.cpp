@@ -32,20 +32,24 @@ std::shared_ptr<Z3Context> make_z3_context(Terms& terms) { return std::make_shar
 
 class Z3Solver::Implementation {
  public:
-  Implementation(Terms& terms, RunContext& run, std::shared_ptr<Z3Context> with)
+  Implementation(Terms& terms, RunContext& run, std::shared_ptr<Z3Context> with, bool knows_arrays_of_words)
       : terms(terms),
         run(run),
+        knows_arrays_of_words(knows_arrays_of_words),
         shared(std::move(with)),
         context(shared->context),
         translate(shared->translate) {}
 
   // The solver that suits what was added. A single question is simplified as a whole first; as long as there
   // are Booleans and bit-vectors only, the further ones go to an incremental SAT solver. At the first other
-  // sort, one that knows all theories takes over.
+  // sort, one that knows all theories takes over; where that was asked for, one for arrays of words comes in
+  // between.
   z3::solver& chosen() {
-    if (solver && (!for_bits || only_bits)) return *solver;
-    for_bits = only_bits;
-    solver.emplace(for_bits ? z3::solver(context, "QF_BV") : z3::solver(context));
+    if (solver && logic >= needed) return *solver;
+    logic = needed == Logic::arrays_of_words && !knows_arrays_of_words ? Logic::all : needed;
+    solver.emplace(logic == Logic::all    ? z3::solver(context)
+                   : logic == Logic::bits ? z3::solver(context, "QF_BV")
+                                          : z3::solver(context, "QF_ABV"));
     for (const std::vector<Term>& frame : frames) {
       if (&frame != &frames.front()) solver->push();
       for (const Term term : frame) solver->add(translate(term));
@@ -55,18 +59,39 @@ class Z3Solver::Implementation {
 
   void look_at(Term formula) {
     std::vector<Term> waiting{formula};
-    while (only_bits && !waiting.empty()) {
+    while (needed != Logic::all && !waiting.empty()) {
       const Term term = waiting.back();
       waiting.pop_back();
       if (!seen.insert(term).second) continue;
-      only_bits = is_of_bits(term);
+      needed = std::max(needed, logic_of(term));
       waiting.insert(waiting.end(), terms.arguments(term).begin(), terms.arguments(term).end());
     }
   }
 
-  bool is_of_bits(Term term) const {
-    const SortKind sort = terms.kind(terms.sort(term));
-    if (sort != SortKind::boolean && sort != SortKind::bitvector) return false;
+  enum class Logic { bits, arrays_of_words, all };
+
+  Logic logic_of(Term term) const {
+    const Kind kind = terms.kind(term);
+    if (is_operator_of_bits(term)) return logic_of(terms.sort(term));
+    const bool is_of_arrays = kind == Kind::select || kind == Kind::store || kind == Kind::const_array;
+    const bool of_words = logic_of(terms.sort(term)) != Logic::all;
+    return is_of_arrays && of_words ? Logic::arrays_of_words : Logic::all;
+  }
+
+  Logic logic_of(Sort sort) const {
+    switch (terms.kind(sort)) {
+      case SortKind::boolean:
+      case SortKind::bitvector: return Logic::bits;
+      case SortKind::array:
+        return logic_of(terms.index_sort(sort)) == Logic::bits &&
+                       logic_of(terms.element_sort(sort)) != Logic::all
+                   ? Logic::arrays_of_words
+                   : Logic::all;
+      default: return Logic::all;
+    }
+  }
+
+  bool is_operator_of_bits(Term term) const {
     switch (terms.kind(term)) {
       case Kind::true_:
       case Kind::false_:
@@ -98,7 +123,7 @@ class Z3Solver::Implementation {
 
   Answer check(const z3::expr_vector& literals) {
     const double all = seconds();
-    if (!only_bits || all <= patience_for_bits) return check(literals, all);
+    if (needed != Logic::bits || all <= patience_for_bits) return check(literals, all);
     Answer answer = check(literals, patience_for_bits);
     if (answer != Answer::unknown) return answer;
     run.check_limits();
@@ -120,13 +145,14 @@ class Z3Solver::Implementation {
 
   Terms& terms;
   RunContext& run;
+  bool knows_arrays_of_words;
   std::shared_ptr<Z3Context> shared;  // outlives the solver
   z3::context& context;
   std::optional<z3::solver> solver;  // none before the first question
-  bool for_bits = true;              // it knows no more
+  Logic logic = Logic::bits;         // that it knows
   Z3Translation& translate;
   std::vector<std::vector<Term>> frames{1};  // what was added, by level
-  bool only_bits = true;                     // there is no more
+  Logic needed = Logic::bits;
   std::unordered_set<Term> seen;
   double limit = std::numeric_limits<double>::infinity();  // seconds for a question
   std::vector<Term> assumed;
@@ -148,9 +174,12 @@ auto guarded(Action action) {
 
 }  // namespace
 
-Z3Solver::Z3Solver(Terms& terms, RunContext& context) : Z3Solver(terms, context, make_z3_context(terms)) {}
-Z3Solver::Z3Solver(Terms& terms, RunContext& context, std::shared_ptr<Z3Context> shared)
-    : implementation_(std::make_unique<Implementation>(terms, context, std::move(shared))) {}
+Z3Solver::Z3Solver(Terms& terms, RunContext& context)
+    : Z3Solver(terms, context, make_z3_context(terms), false) {}
+Z3Solver::Z3Solver(Terms& terms, RunContext& context, std::shared_ptr<Z3Context> shared,
+                   bool knows_arrays_of_words)
+    : implementation_(
+          std::make_unique<Implementation>(terms, context, std::move(shared), knows_arrays_of_words)) {}
 Z3Solver::~Z3Solver() = default;
 
 void Z3Solver::set_limit(double seconds) { implementation_->limit = seconds; }

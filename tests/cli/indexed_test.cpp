@@ -53,7 +53,7 @@ TEST_F(Indexed, ASecondRunStartsWithThePredicatesOfTheFirst) {
 
 TEST_F(Indexed, WeakestPreconditionsAreTheComparison) {
   const Outcome outcome = hone({"check", array_program("find"), "--engine", "indexed", "--predicates-from",
-                                "preconditions", "--timeout", "30"});
+                                "preconditions", "--no-candidates", "--timeout", "30"});
   EXPECT_EQ(outcome.exit_code, exit_true) << outcome;
   EXPECT_TRUE(contains(outcome.output, "engine indexed")) << outcome;
 }
@@ -61,8 +61,53 @@ TEST_F(Indexed, WeakestPreconditionsAreTheComparison) {
 // Here preconditions are predicates at one place whose opposites are predicates at another.
 TEST_F(Indexed, OppositePredicates) {
   const Outcome outcome = hone({"check", array_program("initialise-twice"), "--engine", "indexed",
-                                "--predicates-from", "preconditions", "--timeout", "5"});
+                                "--predicates-from", "preconditions", "--no-candidates", "--timeout", "5"});
   EXPECT_EQ(outcome.exit_code, exit_unknown) << outcome;
+}
+
+TEST_F(Indexed, WithoutCandidatesInterpolantsAreAllThereIs) {
+  const auto check = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> words{"check",   array_program("copy"), "--engine",
+                                   "indexed", "--max-refinements",   "4"};
+    words.insert(words.end(), more.begin(), more.end());
+    return hone(words);
+  };
+  EXPECT_EQ(check({}).exit_code, exit_true);
+  const Outcome without = check({"--no-candidates", "--verbose"});
+  EXPECT_TRUE(contains(without.errors, "interpolant")) << without;
+  EXPECT_TRUE(contains(without.errors, "(level 4)")) << without;
+  EXPECT_FALSE(contains(without.errors, "(level 0)")) << without;
+}
+
+// The axioms of rings and orders have finite models only where someone looks for them.
+TEST_F(Indexed, BrokenProtocolsAreRefutedInFiniteUniverses) {
+  for (const char* name : {"leader-ring-wrong", "german-wrong"}) {
+    const Outcome outcome = hone({"check", protocol(name), "--timeout", "100"}, 120);
+    EXPECT_EQ(outcome.exit_code, exit_false) << outcome;
+    EXPECT_TRUE(contains(outcome.output, "replayed by the interpreter, with 2 elements of ")) << outcome;
+  }
+}
+
+TEST_F(Indexed, WithoutBoundedSearchNoFiniteUniverseIsTried) {
+  const Outcome outcome =
+      hone({"check", protocol("leader-ring-wrong"), "--no-bounded-search", "--timeout", "5"});
+  EXPECT_EQ(outcome.exit_code, exit_unknown) << outcome;
+}
+
+TEST_F(Indexed, SeedsMayHaveMoreVariablesThanAreLookedFor) {
+  const Outcome outcome = hone({"check", protocol("leader-ring"), "--predicates",
+                                HONE_SOURCE_DIR "/examples/protocols/leader-ring.predicates"},
+                               180);
+  EXPECT_EQ(outcome.exit_code, exit_true) << outcome;
+  EXPECT_TRUE(contains(outcome.output, "re-proved")) << outcome;
+}
+
+TEST_F(Indexed, LimitsThatCutSomethingOffAreSaid) {
+  const Outcome outcome = hone({"check", protocol("leader-ring-wrong"), "--statistics", "--max-refinements",
+                                "3", "--no-bounded-search"});
+  EXPECT_EQ(outcome.exit_code, exit_unknown) << outcome;
+  EXPECT_TRUE(contains(outcome.output, "indexed, cut off at ")) << outcome;
+  EXPECT_TRUE(contains(outcome.last_line(), "no proof after 3 refinements; cut off at ")) << outcome;
 }
 
 TEST_F(Indexed, WhatHasNothingToIndexIsUnknown) {

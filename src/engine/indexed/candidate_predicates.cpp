@@ -9,16 +9,18 @@
 
 namespace hone {
 
-CandidatePredicates::CandidatePredicates(const Program& program, IndexVariables& variables)
+CandidatePredicates::CandidatePredicates(const Program& program, IndexVariables& variables,
+                                         RunContext& context)
     : program_(program),
       terms_(program.terms()),
       variables_(variables),
-      generalisation_(program, variables) {}
+      generalisation_(program, variables, context) {}
 
 void CandidatePredicates::add_from_program() {
   add_conditions();
   add_written_elements();
   add_array_copies();
+  add_constant_values();
   add_positions();
   add_orders_and_shifted_bounds();
   add_second_variables();
@@ -51,6 +53,7 @@ unsigned CandidatePredicates::level(Term predicate) const {
 
 void CandidatePredicates::learn(Term formula) {
   for (const Term atom : generalisation_.atoms_of(formula)) add_with_generalisations(atom, last_level);
+  for (const Term atom : generalisation_.atoms_together(formula)) add(atom, last_level);
 }
 
 void CandidatePredicates::add(Term predicate, unsigned level) {
@@ -123,6 +126,21 @@ void CandidatePredicates::add_array_copies() {
   }
 }
 
+// What a function was called with stays the same in all its loops.
+void CandidatePredicates::add_constant_values() {
+  std::map<VariableId, std::set<Term>> values;
+  for (std::size_t i = 0; i < program_.edge_count(); ++i)
+    if (const Step* step = program_.edge(EdgeId(i)).step())
+      for (const Assignment& assignment : step->assignments)
+        if (assignment.value != program_.variable(assignment.target).symbol)
+          values[assignment.target].insert(assignment.value);
+  for (const auto& [variable, assigned] : values) {
+    const Term symbol = program_.variable(variable).symbol, value = *assigned.begin();
+    const bool is_scalar = terms_.kind(terms_.sort(symbol)) != SortKind::array;
+    if (assigned.size() == 1 && is_scalar && terms_.is_constant(value)) add(terms_.eq(symbol, value), 1);
+  }
+}
+
 // Variables used as indices, and those compared with them.
 std::vector<Term> CandidatePredicates::index_like() const {
   std::set<Term> result;
@@ -144,8 +162,28 @@ std::vector<Term> CandidatePredicates::index_like() const {
   return {result.begin(), result.end()};
 }
 
+// Words are compared as the program compares them: as numbers with a sign, or without.
+std::set<Term> CandidatePredicates::compared_with_signs() const {
+  std::set<Term> result;
+  for (const Term formula : formulas())
+    for (const Term atom : atoms(terms_, formula)) {
+      if (terms_.kind(atom) != Kind::bv_slt && terms_.kind(atom) != Kind::bv_sle) continue;
+      std::vector<Term> open{atom};  // but not the indices of elements that are compared
+      while (!open.empty()) {
+        const Term term = open.back();
+        open.pop_back();
+        if (terms_.kind(term) == Kind::symbol) result.insert(term);
+        if (terms_.kind(term) == Kind::select) continue;
+        const auto arguments = terms_.arguments(term);
+        open.insert(open.end(), arguments.begin(), arguments.end());
+      }
+    }
+  return result;
+}
+
 void CandidatePredicates::add_positions() {
   std::set<Sort> sorts;
+  const std::set<Term> with_signs = compared_with_signs();
   for (const Term variable : index_like()) {
     const Sort sort = terms_.sort(variable);
     const Term index = variables_.variable(sort, 0);
@@ -154,8 +192,10 @@ void CandidatePredicates::add_positions() {
       add(terms_.lt(index, variable), 0);
       add(terms_.le(index, variable), 0);
     } else if (terms_.kind(sort) == SortKind::bitvector) {
-      add(terms_.bv(Kind::bv_ult, {index, variable}), 0);
-      add(terms_.bv(Kind::bv_ule, {index, variable}), 0);
+      const bool with_sign = with_signs.contains(variable);
+      add(terms_.bv(with_sign ? Kind::bv_slt : Kind::bv_ult, {index, variable}), 0);
+      add(terms_.bv(with_sign ? Kind::bv_sle : Kind::bv_ule, {index, variable}), 0);
+      if (with_sign) add(terms_.bv(Kind::bv_sle, {terms_.bitvector(0, terms_.width(sort)), index}), 0);
     } else {
       add(terms_.eq(index, variable), 0);
     }
@@ -164,7 +204,7 @@ void CandidatePredicates::add_positions() {
     const Term first = variables_.variable(sort, 0);
     if (terms_.kind(sort) == SortKind::integer) add(terms_.le(terms_.integer(0), first), 0);
     if (variables_.most() < 2) continue;
-    const Term second = variables_.variable(sort, 0);
+    const Term second = variables_.variable(sort, 1);
     if (terms_.kind(sort) == SortKind::integer) add(terms_.lt(first, second), 3);
     if (terms_.kind(sort) == SortKind::bitvector) add(terms_.bv(Kind::bv_ult, {first, second}), 3);
     add(terms_.eq(first, second), 3);

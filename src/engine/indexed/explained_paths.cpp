@@ -13,12 +13,18 @@ using Cause = MinimalExplanation::Cause;
 class PathSearch {
  public:
   PathSearch(const Program& program, const MinimalExplanation& explanation, PredicateBdds& predicates,
-             std::size_t most)
-      : program_(program), explanation_(explanation), manager_(predicates.manager()), most_(most) {}
+             const Limit& most, RunContext& context)
+      : program_(program),
+        explanation_(explanation),
+        manager_(predicates.manager()),
+        paths_(context, most),
+        steps_(context, limits::path_search) {}
 
   // Those to a minterm of elements[layer].
   std::vector<ExplainedPath> run(std::size_t layer, LocationId location, const Bdd& minterm) {
     extend(layer, location, minterm);
+    if (visited_ > steps_.most()) steps_.cut_off();
+    if (has_more_) paths_.cut_off();
     return std::move(found_);
   }
 
@@ -28,8 +34,7 @@ class PathSearch {
     if (location == program_.procedure(program_.entry()).entry) return add();
     if (layer == 0) return;
     for (const Cause& cause : explanation_.causes[layer - 1]) {
-      if (program_.edge(cause.edge).target != location || found_.size() >= most_ || ++visited_ > 50 * most_)
-        continue;
+      if (program_.edge(cause.edge).target != location || has_more_ || ++visited_ > steps_.most()) continue;
       if (std::find(cause.leads_to.begin(), cause.leads_to.end(), minterm) == cause.leads_to.end()) continue;
       edges_.push_back(cause.edge);
       regions_.push_back(region(cause));
@@ -46,14 +51,18 @@ class PathSearch {
   }
 
   void add() {
-    if (found_.size() >= most_ || !known_.insert(edges_).second) return;
+    if (!known_.insert(edges_).second) return;
+    has_more_ = has_more_ || found_.size() >= paths_.most();
+    if (has_more_) return;
     found_.push_back({{edges_.rbegin(), edges_.rend()}, {regions_.rbegin(), regions_.rend()}, Term()});
   }
 
   const Program& program_;
   const MinimalExplanation& explanation_;
   BddManager& manager_;
-  std::size_t most_, visited_ = 0;
+  Budget paths_, steps_;
+  std::size_t visited_ = 0;
+  bool has_more_ = false;  // paths than there may be
   std::vector<EdgeId> edges_;
   std::vector<Bdd> regions_;
   std::set<std::vector<EdgeId>> known_;
@@ -63,25 +72,29 @@ class PathSearch {
 }  // namespace
 
 std::vector<ExplainedPath> explained_paths(const Program& program, const MinimalExplanation& explanation,
-                                           PredicateBdds& predicates, std::size_t most) {
+                                           PredicateBdds& predicates, RunContext& context) {
   const auto& [error, minterm] = *explanation.elements.back().begin();
-  return PathSearch(program, explanation, predicates, most).run(explanation.causes.size(), error, minterm);
+  return PathSearch(program, explanation, predicates, limits::paths, context)
+      .run(explanation.causes.size(), error, minterm);
 }
 
 std::vector<ExplainedPath> explained_beginnings(const Program& program, const MinimalExplanation& explanation,
-                                                PredicateBdds& predicates, std::size_t most) {
-  constexpr std::size_t most_for_one = 3;
+                                                PredicateBdds& predicates, RunContext& context) {
+  const Budget budget(context, limits::beginnings);
   std::vector<ExplainedPath> result;
   std::set<std::pair<std::vector<EdgeId>, Term>> known;
   for (std::size_t layer = 0; layer + 1 < explanation.causes.size(); ++layer)
     for (const Cause& cause : explanation.causes[layer])
       for (const Bdd& minterm : cause.leads_to) {
         const LocationId location = program.edge(cause.edge).target;
-        for (ExplainedPath& path :
-             PathSearch(program, explanation, predicates, most_for_one).run(layer + 1, location, minterm)) {
+        PathSearch search(program, explanation, predicates, limits::beginnings_of_minterm, context);
+        for (ExplainedPath& path : search.run(layer + 1, location, minterm)) {
           path.goal = predicates.formula(minterm);
-          if (result.size() < most && known.emplace(path.edges, path.goal).second)
+          if (!known.emplace(path.edges, path.goal).second) continue;
+          if (result.size() < budget.most())
             result.push_back(std::move(path));
+          else
+            budget.cut_off();
         }
       }
   return result;

@@ -14,14 +14,14 @@ struct ExplainedPath {
   Term goal = Term();  // what holds at its end for some values of the index variables; none at an error
 };
 
-// Different paths to the error, at most so many.
+// Different paths to the error, as many as there may be (limits.h).
 std::vector<ExplainedPath> explained_paths(const Program& program, const MinimalExplanation& explanation,
-                                           PredicateBdds& predicates, std::size_t most);
+                                           PredicateBdds& predicates, RunContext& context);
 
 // Different paths to the minterms of an explanation, each with one as its goal, short ones first. An error
 // may be explained by minterms on different paths none of which reaches it: then it is one of these paths
 // that no run can go.
 std::vector<ExplainedPath> explained_beginnings(const Program& program, const MinimalExplanation& explanation,
-                                                PredicateBdds& predicates, std::size_t most);
+                                                PredicateBdds& predicates, RunContext& context);
 
 }  // namespace hone

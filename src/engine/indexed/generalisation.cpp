@@ -9,26 +9,39 @@
 
 namespace hone {
 
-namespace {
-
-constexpr std::size_t most_lifted = 200;  // conditions in one formula
-
-}  // namespace
-
-Generalisation::Generalisation(const Program& program, IndexVariables& variables)
-    : program_(program), terms_(program.terms()), variables_(variables) {}
+Generalisation::Generalisation(const Program& program, IndexVariables& variables, RunContext& context)
+    : program_(program),
+      terms_(program.terms()),
+      variables_(variables),
+      lifted_conditions_(context, limits::lifted_conditions) {}
 
 std::vector<Term> Generalisation::atoms_of(Term formula) {
   std::set<Term> result;
-  for (const Term atom : atoms(terms_, formula)) {
-    const Term lifted = lift_ite(terms_, without_stores(atom), most_lifted);
-    if (!lifted.valid()) continue;
+  for (const Term atom : with_written_indices(atoms(terms_, formula))) {
+    const Term lifted = lift_ite(terms_, without_stores(atom), lifted_conditions_.most());
+    if (!lifted.valid()) {
+      lifted_conditions_.cut_off();
+      continue;
+    }
     for (const Term part : atoms(terms_, lifted)) {
       const Term predicate = with_index_variables(part);
       if (predicate.valid() && !terms_.is_constant(predicate)) result.insert(predicate);
     }
   }
   return {result.begin(), result.end()};
+}
+
+// a[i := e][k] is a question of whether k is i.
+std::vector<Term> Generalisation::with_written_indices(std::vector<Term> atoms) {
+  std::vector<Term> equations;
+  for_each_subterm(terms_, atoms, [&](Term term) {
+    if (terms_.kind(term) != Kind::select) return;
+    for (Term array = terms_.argument(term, 0); terms_.kind(array) == Kind::store;
+         array = terms_.argument(array, 0))
+      equations.push_back(terms_.eq(terms_.argument(term, 1), terms_.argument(array, 1)));
+  });
+  atoms.insert(atoms.end(), equations.begin(), equations.end());
+  return atoms;
 }
 
 // Each array that is written is read as the one before.
@@ -46,19 +59,41 @@ Term Generalisation::without_stores(Term formula) {
 // Inputs and bound symbols become index variables; invalid if they cannot.
 Term Generalisation::with_index_variables(Term formula) {
   if (!is_quantifier_free(terms_, formula)) return Term();
+  const std::vector<Term> used = variables_.in(formula);
+  const auto values = index_variables_for(free_symbols(terms_, formula), {used.begin(), used.end()});
+  if (!values) return Term();
+  const Term result = substitute(terms_, formula, *values);
+  return speaks_of_state(result) ? result : Term();
+}
+
+// For those that are no part of the state; nothing if there are too few.
+std::optional<Substitution> Generalisation::index_variables_for(const std::vector<Term>& symbols,
+                                                                std::unordered_set<Term> used) {
   Substitution values;
-  std::unordered_set<Term> used;
-  for (const Term variable : variables_.in(formula)) used.insert(variable);
-  for (const Term symbol : free_symbols(terms_, formula)) {
+  for (const Term symbol : symbols) {
     if (program_.variable_of(symbol) || variables_.contains(symbol)) continue;
-    if (!IndexVariables::can_index(terms_, terms_.sort(symbol))) return Term();
     const Term variable = unused_variable(terms_.sort(symbol), used);
-    if (!variable.valid()) return Term();
+    if (!variable.valid()) return std::nullopt;
     values.emplace(symbol, variable);
     used.insert(variable);
   }
-  const Term result = substitute(terms_, formula, values);
-  return speaks_of_state(result) ? result : Term();
+  return values;
+}
+
+std::vector<Term> Generalisation::atoms_together(Term formula) {
+  const std::vector<Term> parts = with_written_indices(atoms(terms_, formula));
+  const std::vector<Term> symbols = free_symbols(terms_, parts);
+  std::unordered_set<Term> used;
+  for (const Term symbol : symbols)
+    if (variables_.contains(symbol)) used.insert(symbol);
+  const auto values = index_variables_for(symbols, std::move(used));
+  if (!values) return {};
+  std::set<Term> result;
+  for (const Term part : parts) {
+    const std::vector<Term> found = atoms_of(substitute(terms_, part, *values));
+    result.insert(found.begin(), found.end());
+  }
+  return {result.begin(), result.end()};
 }
 
 bool Generalisation::speaks_of_state(Term formula) const {

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <optional>
 #include <unordered_set>
 #include <vector>
 
 #include "engine/indexed/index_variables.h"
+#include "engine/indexed/limits.h"
+#include "logic/traversal.h"
 
 namespace hone {
 
@@ -13,12 +16,17 @@ namespace hone {
 // quantifier, becomes `a[j] == 0`.
 class Generalisation {
  public:
-  Generalisation(const Program& program, IndexVariables& variables);
+  Generalisation(const Program& program, IndexVariables& variables, RunContext& context);
 
   // The atoms of a formula over variables and inputs, as predicates over variables and index variables: those
-  // bound by quantifiers and inputs become index variables; arrays that were just written are those before.
-  // Atoms that would speak of anything else are left out.
+  // bound by quantifiers and inputs become index variables; arrays that were just written are those before,
+  // and whether an element that is read is one that was written is an atom of its own. Atoms that would speak
+  // of anything else are left out.
   std::vector<Term> atoms_of(Term formula);
+
+  // The same, with one index variable for each of these symbols throughout the formula: what a clause says of
+  // two elements takes predicates about both. None if there are too few index variables.
+  std::vector<Term> atoms_together(Term formula);
 
   // The predicate with index variables in place of variables (and of numbers) that it uses as indices: for
   // each of them on its own, and for two at once.
@@ -33,13 +41,17 @@ class Generalisation {
 
  private:
   Term without_stores(Term formula);
+  std::vector<Term> with_written_indices(std::vector<Term> atoms);
   Term with_index_variables(Term formula);
+  std::optional<Substitution> index_variables_for(const std::vector<Term>& symbols,
+                                                  std::unordered_set<Term> used);
   Term unused_variable(Sort sort, const std::unordered_set<Term>& used);
   bool speaks_of_state(Term formula) const;
 
   const Program& program_;
   Terms& terms_;
   IndexVariables& variables_;
+  Budget lifted_conditions_;
 };
 
 }  // namespace hone

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "base/error.h"
 #include "logic/traversal.h"
 
 namespace hone {
@@ -14,7 +13,6 @@ bool IndexVariables::can_index(const Terms& terms, Sort sort) {
 }
 
 Term IndexVariables::variable(Sort sort, std::size_t number) {
-  HONE_INVARIANT(number < most_, "there should be no more index variables than were asked for");
   std::vector<Term>& symbols = of_sort_[sort];
   while (symbols.size() <= number) {
     symbols.push_back(program_.terms().symbol(unused_name(sort), sort));
@@ -64,7 +62,7 @@ Term IndexVariables::closed(Term predicate) const {
   return bound.empty() ? predicate : program_.terms().quantify(Kind::forall, bound, predicate);
 }
 
-// What is bound by further quantifiers, or beyond the number of index variables, stays bound.
+// Whoever gives seeds decides how many variables they have. What is bound by further quantifiers stays bound.
 Term IndexVariables::opened(Term formula) {
   Terms& terms = program_.terms();
   if (terms.kind(formula) != Kind::forall) return formula;
@@ -73,7 +71,7 @@ Term IndexVariables::opened(Term formula) {
   Substitution values;
   for (const Term bound : arguments.first(arguments.size() - 1)) {
     const Sort sort = terms.sort(bound);
-    if (!can_index(terms, sort) || count[sort] == most_) return formula;
+    if (!can_index(terms, sort)) return formula;
     values.emplace(bound, variable(sort, count[sort]++));
   }
   return substitute(terms, arguments.back(), values);

@@ -15,8 +15,8 @@ class IndexVariables {
  public:
   IndexVariables(const Program& program, std::size_t most) : program_(program), most_(most) {}
 
-  std::size_t most() const { return most_; }  // of each sort
-  Term variable(Sort sort, std::size_t number);
+  std::size_t most() const { return most_; }     // of each sort
+  Term variable(Sort sort, std::size_t number);  // seeds may have more of them
   bool contains(Term symbol) const { return known_.contains(symbol); }
   std::vector<Term> in(Term formula) const;  // those that occur freely, by handle
   Term for_all(Term formula) const;          // gamma: the formula for all values of them

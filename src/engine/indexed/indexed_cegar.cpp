@@ -9,7 +9,6 @@
 #include "base/error.h"
 #include "engine/indexed/path_formulas.h"
 #include "engine/indexed/quantified_invariant.h"
-#include "engine/indexed/run_search.h"
 #include "engine/summaries/state_bdds.h"
 #include "engine/summaries/validation.h"
 #include "logic/printer.h"
@@ -19,10 +18,8 @@ namespace hone {
 
 namespace {
 
-constexpr std::size_t most_paths = 12;       // of one explanation
-constexpr std::size_t most_beginnings = 40;  // paths to its minterms
-constexpr std::size_t most_questions = 500;  // in one search for a run
-constexpr std::size_t few_questions = 100;   // in one before new predicates are looked for
+constexpr std::size_t lengths_of_runs = 2;           // that are looked at with each refinement
+constexpr std::size_t further_lengths_of_runs = 20;  // where there are no new predicates
 
 }  // namespace
 
@@ -35,16 +32,17 @@ IndexedCegar::IndexedCegar(const Program& program, const LocationPrecision::Func
       variables_(program, static_cast<std::size_t>(context.options().number(Option::index_variables))),
       predicates_(program.terms()),
       precision_(program, functions, LocationPrecision::Scope::location),
-      candidates_(program, variables_),
+      candidates_(program, variables_, context),
       image_(program, predicates_, precision_, variables_, context),
-      solvers_(program.terms(), context) {
+      solvers_(program.terms(), context, true) {
   obey_limits(predicates_.manager(), context);
-  if (from_explanations_) candidates_.add_from_program();
+  if (context.options().flag(Option::candidates)) candidates_.add_from_program();
+  if (context.options().flag(Option::bounded_search)) bounded_search_.emplace(program, context);
 }
 
 // Seeds may be quantified: `forall j. a[j] == 0` is the indexed predicate a[j] == 0.
 void IndexedCegar::add_predicate(LocationId location, Term predicate) {
-  Generalisation generalisation(program_, variables_);
+  Generalisation generalisation(program_, variables_, context_);
   for (const Term atom : generalisation.atoms_of(variables_.opened(predicate)))
     precision_.add(location, atom);
 }
@@ -59,22 +57,21 @@ Result IndexedCegar::run() {
     if (refinements_ == limit) throw LimitReached(fmt::format("no proof after {} refinements", limit));
     const MinimalExplanation explanation =
         explain(program_, reachability, image_, predicates_, *error, context_);
-    const std::vector<ExplainedPath> paths = explained_paths(program_, explanation, predicates_, most_paths);
+    const std::vector<ExplainedPath> paths = explained_paths(program_, explanation, predicates_, context_);
     ++refinements_;
     Lesson lesson = look_for_a_run(paths);
     if (lesson.counterexample) return unsafe(*std::move(lesson.counterexample));
     context_.report({refinements_, precision_.size(), abstract_states_, context_.elapsed_seconds(), ""});
     context_.log(fmt::format("refinement {}: {} steps, {} paths, {} minterms", refinements_,
                              explanation.causes.size(), paths.size(), abstract_states_));
-    if (paths.size() > 1)
-      if (auto run = search_for_a_run(explanation, few_questions)) return unsafe(*std::move(run));
-    if (choose_predicates(paths, explained_beginnings(program_, explanation, predicates_, most_beginnings)))
-      continue;
-    if (auto run = search_for_a_run(explanation, most_questions)) return unsafe(*std::move(run));
-    if (!find_predicates(paths))
-      return finish(unknown_result(lesson.undecided
-                                       ? "the solver cannot decide whether a counterexample is real"
-                                       : "a spurious explanation yields no new predicates"));
+    const std::size_t shortest = explanation.causes.size();  // the abstraction excludes shorter runs
+    if (auto run = search_for_a_run(shortest, lengths_of_runs)) return unsafe(*std::move(run));
+    const std::vector<ExplainedPath> beginnings =
+        explained_beginnings(program_, explanation, predicates_, context_);
+    if (choose_predicates(paths, beginnings) || find_predicates(paths, beginnings)) continue;
+    if (auto run = search_for_a_run(shortest, further_lengths_of_runs)) return unsafe(*std::move(run));
+    return give_up(lesson.undecided ? "the solver cannot decide whether a counterexample is real"
+                                    : "a spurious explanation yields no new predicates");
   }
 }
 
@@ -91,31 +88,25 @@ IndexedCegar::Lesson IndexedCegar::look_for_a_run(const std::vector<ExplainedPat
   return lesson;
 }
 
-// All paths of the explanation are spurious, but together they may be parts of a run.
-std::optional<Counterexample> IndexedCegar::search_for_a_run(const MinimalExplanation& explanation,
-                                                             std::size_t questions) {
-  const ScopedTimer timer(context_, "search for a run");
-  RunSearch search(program_, explanation, questions, context_);
-  std::size_t longest = 1;
-  for (const auto& causes : explanation.causes) longest += causes.size();
-  const auto edges = search.find(longest);
-  if (!edges) return std::nullopt;
-  return validate(program_, trace_of(program_, {*edges, {}}), context_).counterexample;
+// All paths of the explanation are spurious, but others need not be.
+std::optional<Counterexample> IndexedCegar::search_for_a_run(std::size_t shortest, std::size_t lengths) {
+  return bounded_search_ ? bounded_search_->find(shortest, lengths) : std::nullopt;
 }
 
 // Candidates against the paths under the explanation, then against the paths in full, then against what leads
-// to the minterms of the explanation.
+// to the minterms of the explanation. Weakest preconditions know of paths in full only.
 bool IndexedCegar::choose_predicates(const std::vector<ExplainedPath>& paths,
                                      const std::vector<ExplainedPath>& beginnings) {
   const ScopedTimer timer(context_, "refinement");
   constexpr unsigned level = CandidatePredicates::last_level - 1;
-  if (!from_explanations_) return false;
+  if (candidates_.up_to(level).empty()) return false;
   for (const bool constrained : {true, false})
     for (const ExplainedPath& path : paths)
-      if (choose_predicates(path, constrained, level)) return true;
-  return std::any_of(beginnings.begin(), beginnings.end(), [&](const ExplainedPath& path) {
-    return !can_be_gone(path) && choose_predicates(path, true, level);
-  });
+      if ((from_explanations_ || !constrained) && choose_predicates(path, constrained, 0, level)) return true;
+  return from_explanations_ &&
+         std::any_of(beginnings.begin(), beginnings.end(), [&](const ExplainedPath& path) {
+           return !can_be_gone(path) && choose_predicates(path, true, 0, level);
+         });
 }
 
 bool IndexedCegar::can_be_gone(const ExplainedPath& beginning) {
@@ -126,12 +117,23 @@ bool IndexedCegar::can_be_gone(const ExplainedPath& beginning) {
   return solver->check() != Answer::unsat;
 }
 
-// With what interpolants bring in; at last, whatever is simplest.
-bool IndexedCegar::find_predicates(const std::vector<ExplainedPath>& paths) {
+// With what interpolants bring in, along the paths or to the minterms, then with what weakest preconditions
+// do; at last, whatever is simplest.
+bool IndexedCegar::find_predicates(const std::vector<ExplainedPath>& paths,
+                                   const std::vector<ExplainedPath>& beginnings) {
   const ScopedTimer timer(context_, "refinement");
-  for (const ExplainedPath& path : paths)
-    if (learn(path) && choose_predicates(path, from_explanations_, CandidatePredicates::last_level))
+  constexpr unsigned last = CandidatePredicates::last_level;  // what is below has been tried
+  for (const Source source : {Source::interpolants, Source::preconditions}) {
+    if (source == Source::interpolants && !from_explanations_) continue;
+    const auto refutes = [&](const ExplainedPath& path) {
+      return learn(path, source) && choose_predicates(path, from_explanations_, last, last);
+    };
+    if (std::any_of(paths.begin(), paths.end(), refutes)) return true;
+    if (from_explanations_ &&
+        std::any_of(beginnings.begin(), beginnings.end(),
+                    [&](const ExplainedPath& path) { return !can_be_gone(path) && refutes(path); }))
       return true;
+  }
   return add_simplest(paths);
 }
 
@@ -146,8 +148,10 @@ std::vector<Term> IndexedCegar::linked_variables(const ExplainedPath& path, unsi
   return {result.begin(), result.end()};
 }
 
-bool IndexedCegar::choose_predicates(const ExplainedPath& path, bool constrained, unsigned last_level) {
-  for (unsigned level = 0; level <= last_level; ++level) {
+bool IndexedCegar::choose_predicates(const ExplainedPath& path, bool constrained, unsigned first_level,
+                                     unsigned last_level) {
+  for (unsigned level = first_level; level <= last_level; ++level) {
+    if (candidates_.up_to(level).empty()) continue;
     context_.check_limits();
     LinkedPath linked(program_, path, predicates_, linked_variables(path, level), constrained, solvers_,
                       context_);
@@ -170,10 +174,11 @@ bool IndexedCegar::choose_predicates(const ExplainedPath& path, bool constrained
 }
 
 // Whether there is something to learn from.
-bool IndexedCegar::learn(const ExplainedPath& path) {
+bool IndexedCegar::learn(const ExplainedPath& path, Source source) {
   const std::vector<Term> formulas =
-      from_explanations_ ? interpolants_along(program_, path, predicates_, variables_, refinements_, context_)
-                         : preconditions_along(program_, path);
+      source == Source::interpolants
+          ? interpolants_along(program_, path, predicates_, variables_, refinements_, context_)
+          : preconditions_along(program_, path);
   for (const Term formula : formulas) candidates_.learn(formula);
   return !formulas.empty();
 }
@@ -221,6 +226,12 @@ Result IndexedCegar::safe(const IndexedReachability& reachability) {
         program_, predicates_, variables_, reachability.reached(last, LocationId(i)), context_);
   result.proof = std::move(proof);
   return finish(std::move(result));
+}
+
+// Something may be missing that a limit cut off.
+Result IndexedCegar::give_up(const std::string& reason) {
+  const std::string cut_off = limits_reached(context_);
+  return finish(unknown_result(cut_off.empty() ? reason : fmt::format("{}; cut off at {}", reason, cut_off)));
 }
 
 Result IndexedCegar::finish(Result result) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/indexed/bounded_search.h"
 #include "engine/indexed/candidate_predicates.h"
 #include "engine/indexed/linked_path.h"
 #include "engine/inlined_check.h"
@@ -16,7 +17,7 @@ class IndexedCegar : public LocationCegar {
 
   void add_predicate(LocationId location, Term predicate) override;
   Result run() override;
-  Result give_up(const std::string& reason) override { return finish(unknown_result(reason)); }
+  Result give_up(const std::string& reason) override;
   const LocationPrecision& precision() const override { return precision_; }
   Term closed(Term predicate) const override { return variables_.closed(predicate); }
 
@@ -26,16 +27,17 @@ class IndexedCegar : public LocationCegar {
     std::optional<Counterexample> counterexample;
     bool undecided = false;
   };
+  enum class Source { interpolants, preconditions };  // of what a path brings in
   Lesson look_for_a_run(const std::vector<ExplainedPath>& paths);
-  std::optional<Counterexample> search_for_a_run(const MinimalExplanation& explanation,
-                                                 std::size_t questions);
+  std::optional<Counterexample> search_for_a_run(std::size_t shortest, std::size_t lengths);
   bool choose_predicates(const std::vector<ExplainedPath>& paths,
                          const std::vector<ExplainedPath>& beginnings);
-  bool find_predicates(const std::vector<ExplainedPath>& paths);
+  bool find_predicates(const std::vector<ExplainedPath>& paths, const std::vector<ExplainedPath>& beginnings);
   std::vector<Term> linked_variables(const ExplainedPath& path, unsigned level) const;
   bool can_be_gone(const ExplainedPath& beginning);
-  bool choose_predicates(const ExplainedPath& path, bool constrained, unsigned last_level);
-  bool learn(const ExplainedPath& path);
+  bool choose_predicates(const ExplainedPath& path, bool constrained, unsigned first_level,
+                         unsigned last_level);
+  bool learn(const ExplainedPath& path, Source source);
   bool add_simplest(const std::vector<ExplainedPath>& paths);
   bool add(const LinkedPath::Located& predicate);
   bool is_tracked(const LinkedPath::Located& predicate) const;
@@ -53,6 +55,7 @@ class IndexedCegar : public LocationCegar {
   CandidatePredicates candidates_;
   IndexedImage image_;
   SolverFamily solvers_;
+  std::optional<BoundedSearch> bounded_search_;
   unsigned refinements_ = 0;
   double abstract_states_ = 0;
 };

@@ -7,13 +7,6 @@
 
 namespace hone {
 
-namespace {
-
-constexpr std::size_t most_substitutions = 256;  // of the index variables at one edge
-constexpr std::size_t most_instances = 256;      // of one quantifier of the program
-
-}  // namespace
-
 IndexedImage::IndexedImage(const Program& program, PredicateBdds& predicates,
                            const LocationPrecision& precision, const IndexVariables& variables,
                            RunContext& context)
@@ -24,7 +17,7 @@ IndexedImage::IndexedImage(const Program& program, PredicateBdds& predicates,
       variables_(variables),
       context_(context),
       depth_(static_cast<std::size_t>(context.options().number(Option::instantiation_depth))),
-      solvers_(terms_, context) {}
+      solvers_(terms_, context, true) {}
 
 Bdd IndexedImage::image(EdgeId edge, const Bdd& before, const Bdd& known) {
   const ScopedTimer timer(context_, "abstraction");
@@ -114,7 +107,8 @@ void IndexedImage::build(Question& question, EdgeId edge) {
   IndexTerms ground;
   for (const Term variable : variables_of(precision_.at(program_.edge(edge).target)))
     ground.add(variable, terms_.sort(variable));
-  Instantiation instantiation(terms_, most_instances);
+  const Budget tuples(context_, limits::tuples_at_edge);
+  Instantiation instantiation(terms_, Budget(context_, limits::instances_at_edge));
   Term guard = instantiation(step.guard, ground);
   const auto add_constants = [&] {
     for (const Term constant : instantiation.skolem_constants()) ground.add(constant, terms_.sort(constant));
@@ -128,7 +122,7 @@ void IndexedImage::build(Question& question, EdgeId edge) {
     std::vector<Term> formulas{guard};
     formulas.insert(formulas.end(), after.begin(), after.end());
     if (round > 0)
-      for (const Substitution& values : substitutions(terms_, bound, ground, most_substitutions))
+      for (const Substitution& values : substitutions(terms_, bound, ground, tuples))
         for (const Term predicate : before) formulas.push_back(substitute(terms_, predicate, values));
     const std::size_t known = ground.size();
     add_index_terms(terms_, formulas, ground);
@@ -147,7 +141,7 @@ void IndexedImage::build(Question& question, EdgeId edge) {
   };
   for (std::size_t i = 0; i < after.size(); ++i)
     give_name(question.names_after, precision_.at(program_.edge(edge).target)[i], after[i]);
-  for (const Substitution& values : substitutions(terms_, bound, ground, most_substitutions)) {
+  for (const Substitution& values : substitutions(terms_, bound, ground, tuples)) {
     auto& names = question.names_before.emplace_back();
     for (const Term predicate : before) give_name(names, predicate, substitute(terms_, predicate, values));
   }

@@ -24,7 +24,14 @@ bool is_quantifier(const Terms& terms, Term term) {
 }
 
 void add_index_terms_of(const Terms& terms, Term term, IndexTerms& found) {
-  for_each_index(terms, term, [&](Term index) { found.add(index, terms.sort(index)); });
+  for_each_index(terms, term, [&](Term index) {
+    found.add(index, terms.sort(index));
+    if (terms.kind(terms.sort(index)) != SortKind::bitvector) return;
+    for_each_subterm(terms, std::span(&index, 1), [&](Term part) {
+      if (terms.kind(part) != Kind::bv_zero_extend && terms.kind(part) != Kind::bv_sign_extend) return;
+      found.add(terms.argument(part, 0), terms.sort(terms.argument(part, 0)));
+    });
+  });
 }
 
 }  // namespace
@@ -43,15 +50,16 @@ void add_index_terms(const Terms& terms, std::span<const Term> formulas, IndexTe
 }
 
 std::vector<Substitution> substitutions(const Terms& terms, std::span<const Term> symbols,
-                                        const IndexTerms& ground, std::size_t budget) {
-  std::size_t most = budget;  // terms for each symbol, so that all together stay within the budget
+                                        const IndexTerms& ground, const Budget& budget) {
+  std::size_t most = budget.most();  // terms for each symbol, so that all together stay within the budget
   const auto count = [&] {
     double all = 1;
     for (const Term symbol : symbols)
       all *= static_cast<double>(std::min(most, ground.of(terms.sort(symbol)).size()));
     return all;
   };
-  while (most > 1 && count() > static_cast<double>(budget)) --most;
+  if (count() > static_cast<double>(budget.most())) budget.cut_off();
+  while (most > 1 && count() > static_cast<double>(budget.most())) --most;
   std::vector<Substitution> result{{}};
   for (const Term symbol : symbols) {
     const std::vector<Term>& values = ground.of(terms.sort(symbol));

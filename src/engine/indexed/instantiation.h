@@ -6,6 +6,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "engine/indexed/limits.h"
 #include "logic/traversal.h"
 
 namespace hone {
@@ -40,20 +41,21 @@ void for_each_index(const Terms& terms, Term term, Visit visit) {
 }
 
 // Adds the terms at which a formula looks at arrays and functions, and its symbols of uninterpreted sorts;
-// not those under quantifiers.
+// not those under quantifiers. Of an address, as C computes it from words that are made wider, also the
+// words.
 void add_index_terms(const Terms& terms, std::span<const Term> formulas, IndexTerms& found);
 
 // All substitutions of the symbols by terms of their sorts, or as many as the budget allows: those by terms
 // that were found first.
 std::vector<Substitution> substitutions(const Terms& terms, std::span<const Term> symbols,
-                                        const IndexTerms& ground, std::size_t budget);
+                                        const IndexTerms& ground, const Budget& budget);
 
 // Formulas without quantifiers that follow from formulas with them (the instantiation of T in 003 §3): what
 // exists gets a name, and what holds for all holds for the given terms. A question about the result may have
 // more answers than one about the original, never fewer.
 class Instantiation {
  public:
-  Instantiation(Terms& terms, std::size_t budget) : terms_(terms), budget_(budget) {}
+  Instantiation(Terms& terms, const Budget& budget) : terms_(terms), budget_(budget) {}
 
   Term operator()(Term formula, const IndexTerms& ground);
   const std::vector<Term>& skolem_constants() const { return constants_; }
@@ -64,7 +66,7 @@ class Instantiation {
   Term with_constants(Term quantified, bool positive, const IndexTerms& ground);
 
   Terms& terms_;
-  std::size_t budget_;  // of instances of one quantifier
+  Budget budget_;  // of instances of one quantifier
   std::unordered_map<Term, std::vector<Term>> constants_of_;
   std::vector<Term> constants_;
 };

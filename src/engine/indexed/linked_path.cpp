@@ -7,9 +7,6 @@ namespace hone {
 
 namespace {
 
-constexpr std::size_t most_instances = 24;        // of the index variables at one point
-constexpr std::size_t most_step_instances = 100;  // of one quantifier of a step
-
 Substitution with(Substitution values, const Substitution& more) {
   values.insert(more.begin(), more.end());
   return values;
@@ -88,7 +85,7 @@ void LinkedPath::add_steps(const std::vector<StepFormulas>& steps) {
     IndexTerms ground;
     for (const Substitution& values : carried)
       for (const Term variable : index_variables_) ground.add(values.at(variable), terms_.sort(variable));
-    Instantiation instantiation(terms_, most_step_instances);
+    Instantiation instantiation(terms_, Budget(context_, limits::instances_on_path));
     (void)instantiation(steps[i].guard, ground);
     for (const Term constant : instantiation.skolem_constants()) ground.add(constant, terms_.sort(constant));
     for (const Term input : steps[i].inputs)
@@ -107,12 +104,19 @@ void LinkedPath::add_instances(Point& point, const IndexTerms& ground, std::vect
   for (const Term variable : index_variables_)
     if (values.of(terms_.sort(variable)).empty())
       values.add(terms_.fresh_symbol("v", terms_.sort(variable)), terms_.sort(variable));
+  const Budget budget(context_, limits::tuples_at_point);
   std::vector<Substitution> instances = std::move(carried);
-  if (instances.size() > most_instances / 2) instances.resize(most_instances / 2);
-  for (const Substitution& more : substitutions(terms_, index_variables_, values, most_instances))
-    if (instances.size() < most_instances &&
-        std::find(instances.begin(), instances.end(), more) == instances.end())
+  if (instances.size() > budget.most() / 2) {
+    instances.resize(budget.most() / 2);
+    budget.cut_off();
+  }
+  for (const Substitution& more : substitutions(terms_, index_variables_, values, budget)) {
+    if (std::find(instances.begin(), instances.end(), more) != instances.end()) continue;
+    if (instances.size() < budget.most())
       instances.push_back(more);
+    else
+      budget.cut_off();
+  }
   carried.clear();
   for (const Substitution& before : instances) {
     Substitution after;

@@ -13,8 +13,6 @@ namespace {
 
 using Cause = MinimalExplanation::Cause;
 
-constexpr std::size_t most_reductions = 400;  // questions to leave out minterms of one element
-
 struct Required {
   LocationId location;
   Bdd minterm;
@@ -31,8 +29,12 @@ struct Chosen {
 class Explainer {
  public:
   Explainer(const Program& program, const IndexedReachability& reachability, IndexedImage& image,
-            PredicateBdds& predicates)
-      : program_(program), reachability_(reachability), image_(image), manager_(predicates.manager()) {}
+            PredicateBdds& predicates, RunContext& context)
+      : program_(program),
+        reachability_(reachability),
+        image_(image),
+        manager_(predicates.manager()),
+        reductions_(context, limits::reductions) {}
 
   MinimalExplanation explain(LocationId error) {
     const std::size_t last = reachability_.series().size() - 1;
@@ -66,14 +68,15 @@ class Explainer {
     known_.clear();
     for (const Required& each : required)
       if (!is_led_to(chosen, each)) chosen.push_back(choose(each, layer, chosen.size()));
-    std::size_t reductions = 0;
+    std::size_t asked = 0;
     chosen = greedily_reduced(std::move(chosen), [&](const std::vector<Chosen>& rest) {
-      if (reductions > most_reductions) return false;
+      if (asked > reductions_.most()) return false;
       return std::all_of(required.begin(), required.end(), [&](const Required& each) {
-        reductions += rest.size();
+        asked += rest.size();
         return is_led_to(rest, each);
       });
     });
+    if (asked > reductions_.most()) reductions_.cut_off();
     std::vector<Cause> result;
     for (const Chosen& each : chosen) result.push_back(cause(each, required));
     return result;
@@ -120,6 +123,7 @@ class Explainer {
   const IndexedReachability& reachability_;
   IndexedImage& image_;
   BddManager& manager_;
+  Budget reductions_;
   std::map<std::pair<std::size_t, std::size_t>, bool> known_;  // which of the chosen lead to which required
 };
 
@@ -129,7 +133,7 @@ MinimalExplanation explain(const Program& program, const IndexedReachability& re
                            IndexedImage& image, PredicateBdds& predicates, LocationId error,
                            RunContext& context) {
   const ScopedTimer timer(context, "explanation");
-  return Explainer(program, reachability, image, predicates).explain(error);
+  return Explainer(program, reachability, image, predicates, context).explain(error);
 }
 
 }  // namespace hone

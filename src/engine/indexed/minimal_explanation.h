@@ -20,8 +20,8 @@ struct MinimalExplanation {
 };
 
 // Algorithm 1 (Fig. 1) for each element of the series from the error backwards. What is found is minimal up
-// to what a chain of rules can lose (abstraction/lattice), and up to `most_reductions` tries for each
-// element.
+// to what a chain of rules can lose (abstraction/lattice), and up to so many tries for each element
+// (limits.h).
 MinimalExplanation explain(const Program& program, const IndexedReachability& reachability,
                            IndexedImage& image, PredicateBdds& predicates, LocationId error,
                            RunContext& context);

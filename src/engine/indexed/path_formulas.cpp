@@ -15,17 +15,16 @@ namespace hone {
 
 namespace {
 
-constexpr std::size_t most_instances = 64;
-constexpr double seconds_for_interpolants = 5;
-
 // The concretization sequence without quantifiers: each step, and the instances of the region before it.
 std::vector<Term> ground_sequence(const Program& program, const ExplainedPath& path,
                                   const ConstraintTrace& trace, PredicateBdds& predicates,
-                                  const IndexVariables& variables) {
+                                  const IndexVariables& variables, RunContext& context) {
   Terms& terms = program.terms();
-  const std::vector<Term>& constraints = trace.constraints();
+  const Budget budget(context, limits::interpolation_instances);
+  std::vector<Term> constraints = trace.constraints();
+  if (path.goal.valid()) constraints.push_back(trace.before(path.edges.size(), path.goal));
   IndexTerms ground;
-  std::vector<Instantiation> instantiations(constraints.size(), Instantiation(terms, most_instances));
+  std::vector<Instantiation> instantiations(constraints.size(), Instantiation(terms, budget));
   for (std::size_t i = constraints.size(); i-- > 0;) {
     (void)instantiations[i](constraints[i], ground);
     for (const Term constant : instantiations[i].skolem_constants())
@@ -35,8 +34,8 @@ std::vector<Term> ground_sequence(const Program& program, const ExplainedPath& p
   std::vector<Term> result;
   for (std::size_t i = 0; i < constraints.size(); ++i) {
     std::vector<Term> parts{instantiations[i](constraints[i], ground)};
-    const Term region = predicates.formula(path.regions[i]);
-    for (const Substitution& indices : substitutions(terms, variables.in(region), ground, most_instances))
+    const Term region = i < path.regions.size() ? predicates.formula(path.regions[i]) : terms.truth();
+    for (const Substitution& indices : substitutions(terms, variables.in(region), ground, budget))
       parts.push_back(substitute(terms, trace.before(i, region), indices));
     result.push_back(terms.and_(parts));
   }
@@ -57,16 +56,19 @@ std::vector<Term> interpolants_along(const Program& program, const ExplainedPath
                                      unsigned attempt, RunContext& context) {
   const ScopedTimer timer(context, "interpolation");
   Terms& terms = program.terms();
-  if (path.edges.size() < 2) return {};
+  if (path.edges.size() + (path.goal.valid() ? 1 : 0) < 2) return {};
   const ConstraintTrace trace(program, trace_of(program, path), Naming::every_value);
-  InterpolationProblem problem{ground_sequence(program, path, trace, predicates, variables), {}};
+  InterpolationProblem problem{ground_sequence(program, path, trace, predicates, variables, context), {}};
   problem.cuts = sequence_cuts(problem.formulas.size());
   if (auto core = slice_to_core(terms, problem, context)) problem = *std::move(core);
   InterpolationOptions options;
-  options.seconds = seconds_for_interpolants;
+  options.seconds = limits::interpolation_seconds.most;
   options.labelling = attempt % 2 == 0 ? Labelling::dual_mcmillan : Labelling::mcmillan;
+  const double start = context.elapsed_seconds();
   const InterpolationResult found = interpolate(terms, problem, context, options);
   if (!found.interpolants) {
+    if (context.elapsed_seconds() - start >= options.seconds)
+      Budget(context, limits::interpolation_seconds).cut_off();
     for (const std::string& text : found.attempts) context.log("  " + text);
     return {};
   }
@@ -85,7 +87,8 @@ std::vector<Term> interpolants_along(const Program& program, const ExplainedPath
 std::vector<Term> preconditions_along(const Program& program, const ExplainedPath& path) {
   Terms& terms = program.terms();
   std::vector<Term> result;
-  Term bad = terms.truth();
+  Term bad = path.goal.valid() ? path.goal : terms.truth();
+  if (path.goal.valid()) result.push_back(bad);
   for (std::size_t i = path.edges.size(); i-- > 1;) {
     const Step& step = *program.edge(path.edges[i]).step();
     bad = terms.and_(step.guard, weakest_precondition_of_assignment(program, step, bad));

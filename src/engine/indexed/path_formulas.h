@@ -16,7 +16,8 @@ std::vector<Term> interpolants_along(const Program& program, const ExplainedPath
                                      PredicateBdds& predicates, const IndexVariables& variables,
                                      unsigned attempt, RunContext& context);
 
-// For each point of the path the weakest precondition of the rest of it, negated; inputs stay free in it.
+// For each point of the path the weakest precondition of the rest of it and of its goal, negated; inputs stay
+// free in it.
 std::vector<Term> preconditions_along(const Program& program, const ExplainedPath& path);
 
 }  // namespace hone

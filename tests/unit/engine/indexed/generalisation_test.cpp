@@ -20,7 +20,7 @@ class GeneralisationTest : public testing::Test {
         i_(symbol("i", terms_.int_sort())),
         n_(symbol("n", terms_.int_sort())),
         variables_(program_, 2),
-        generalisation_(program_, variables_),
+        generalisation_(program_, variables_, context_),
         j_(variables_.variable(terms_.int_sort(), 0)),
         k_(variables_.variable(terms_.int_sort(), 1)) {}
 
@@ -34,6 +34,7 @@ class GeneralisationTest : public testing::Test {
   }
 
   Terms terms_;
+  RunContext context_;
   Program program_;
   Sort numbers_;
   Term a_, b_, i_, n_;
@@ -78,7 +79,29 @@ TEST_F(GeneralisationTest, LeavesOutWhatSpeaksOfOtherInputs) {
 
 TEST_F(GeneralisationTest, LooksBehindStores) {
   const Term written = terms_.store(a_, n_, terms_.integer(7));
-  EXPECT_EQ(generalisation_.atoms_of(is_zero(written, i_)), std::vector{is_zero(a_, i_)});
+  const std::vector<Term> found = generalisation_.atoms_of(is_zero(written, i_));
+  EXPECT_EQ(found.size(), 2u);
+  EXPECT_TRUE(has(found, is_zero(a_, i_)));
+  EXPECT_TRUE(has(found, terms_.eq(i_, n_)));
+}
+
+TEST_F(GeneralisationTest, WhetherAnElementWasWrittenIsAnAtom) {
+  const Term x = terms_.symbol("x", terms_.int_sort());
+  const Term formula = is_zero(terms_.store(a_, i_, n_), x);
+  EXPECT_TRUE(has(generalisation_.atoms_of(formula), terms_.eq(i_, j_)));
+  EXPECT_TRUE(has(generalisation_.atoms_of(formula), is_zero(a_, j_)));
+}
+
+TEST_F(GeneralisationTest, AFormulaAboutTwoElementsKeepsThemApart) {
+  const Term x = terms_.symbol("x", terms_.int_sort()), y = terms_.symbol("y", terms_.int_sort()),
+             z = terms_.symbol("z", terms_.int_sort());
+  const Term formula = terms_.or_({terms_.eq(x, y), is_zero(a_, x), is_zero(a_, y)});
+  const std::vector<Term> together = generalisation_.atoms_together(formula);
+  EXPECT_TRUE(has(together, terms_.eq(j_, k_)));
+  EXPECT_TRUE(has(together, is_zero(a_, j_)));
+  EXPECT_TRUE(has(together, is_zero(a_, k_)));
+  EXPECT_FALSE(has(generalisation_.atoms_of(formula), is_zero(a_, k_))) << "each atom on its own";
+  EXPECT_TRUE(generalisation_.atoms_together(terms_.or_(formula, is_zero(a_, z))).empty());
 }
 
 TEST_F(GeneralisationTest, CandidatesOfAnInitialisingLoop) {
@@ -94,7 +117,7 @@ TEST_F(GeneralisationTest, CandidatesOfAnInitialisingLoop) {
                      EdgeRole::statement,
                      {},
                      "round"});
-  CandidatePredicates candidates(program_, variables_);
+  CandidatePredicates candidates(program_, variables_, context_);
   EXPECT_TRUE(candidates.up_to(CandidatePredicates::last_level).empty());
   candidates.add_from_program();
   EXPECT_TRUE(has(candidates.up_to(0), is_zero(a_, j_)));

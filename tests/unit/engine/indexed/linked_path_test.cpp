@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/indexed/run_search.h"
 #include "program/loop_free_blocks.h"
 #include "support/programs.h"
 
@@ -97,27 +96,6 @@ TEST_F(LinkedPathTest, WhatIsGivenNeedNotBeChosen) {
   for (const Located& each : offered) linked.offer(each);
   EXPECT_TRUE(linked.is_refuted());
   EXPECT_EQ(linked.needed(offered), offered);
-}
-
-// Two flags are set on different edges; an explanation that merges runs has both, but no path with both.
-TEST(RunSearch, GoesAlongAllEdgesOfAnExplanation) {
-  const auto source =
-      ip("bool x, y; void main() { x, y = false, false;\n"
-         "while (unknown) { if (unknown) { x = true; } else { y = true; } }\n"
-         "assert(!(x && y)); }");
-  const Program& program = source->program();
-  RunContext context;
-  MinimalExplanation explanation;
-  explanation.causes.resize(1);
-  for (std::size_t i = 0; i < program.edge_count(); ++i) explanation.causes[0].push_back({EdgeId(i), {}, {}});
-  const auto run = RunSearch(program, explanation, 1000, context).find(30);
-  ASSERT_TRUE(run.has_value());
-  EXPECT_EQ(program.error_at(program.edge(run->back()).target), &program.errors().front());
-  EXPECT_FALSE(RunSearch(program, explanation, 5, context).find(30).has_value()) << "after five questions";
-  explanation.causes[0].pop_back();
-  for (auto& cause : explanation.causes[0])
-    if (program.edge(cause.edge).text == "y = true") cause.edge = explanation.causes[0].front().edge;
-  EXPECT_FALSE(RunSearch(program, explanation, 1000, context).find(12).has_value());
 }
 
 }  // namespace

@@ -99,7 +99,7 @@ TEST_F(TwoProcesses, TheExplanationHasTwoMinterms) {
   const MinimalExplanation explanation = explain(program_, reachability, image_, bdds_, *error, context_);
   EXPECT_EQ(explanation.elements[1].at(head_), !s());
   EXPECT_EQ(image_.minterms(head_, explanation.elements[1].at(head_)).size(), 2U);
-  const auto paths = explained_paths(program_, explanation, bdds_, 10);
+  const auto paths = explained_paths(program_, explanation, bdds_, context_);
   ASSERT_EQ(paths.size(), 1U);
   EXPECT_EQ(paths[0].edges.size(), 3U);
   EXPECT_EQ(paths[0].regions[1], !s());

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/indexed/bounded_search.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/error.h"
+#include "program/edge_terms.h"
+
+namespace hone {
+
+namespace {
+
+constexpr unsigned sizes[] = {2, 3};   // of each uninterpreted sort
+constexpr double share_of_time = 0.1;  // that a question may take, of the time so far,
+constexpr double least_seconds = 0.5;  // or so many seconds
+
+std::vector<Sort> sorts_of(const Program& program) {
+  std::vector<Term> roots;
+  for (std::size_t i = 0; i < program.variable_count(); ++i)
+    roots.push_back(program.variable(VariableId(i)).symbol);
+  for (std::size_t i = 0; i < program.edge_count(); ++i)
+    for (const Term term : terms_of(program.edge(EdgeId(i)))) roots.push_back(term);
+  return uninterpreted_sorts(program.terms(), roots);
+}
+
+}  // namespace
+
+BoundedSearch::BoundedSearch(const Program& program, RunContext& context) : context_(context) {
+  try {
+    add_universes(program);
+  } catch (const Unsupported& construct) {
+    context_.statistics().count("indexed: bounded search unsupported");
+    context_.log(fmt::format("no bounded search: {}", construct.what()));
+    searches_.clear();
+  }
+}
+
+void BoundedSearch::add_universes(const Program& program) {
+  const std::vector<Sort> sorts = sorts_of(program);
+  if (sorts.empty()) return add_universe(program, {});
+  for (const unsigned size : sizes) {
+    Universe universe;
+    for (const Sort sort : sorts) universe.emplace(sort, size);
+    add_universe(program, std::move(universe));
+  }
+}
+
+void BoundedSearch::add_universe(const Program& program, Universe universe) {
+  searches_.push_back({std::make_unique<Unrolling>(program, std::move(universe), context_)});
+}
+
+std::optional<Counterexample> BoundedSearch::find(std::size_t shortest, std::size_t more) {
+  const ScopedTimer timer(context_, "bounded search");
+  for (Search& search : searches_) {
+    search.next_length = std::max(search.next_length, shortest);
+    const std::size_t end = search.next_length + more;
+    while (search.next_length < end && seconds_for_a_question() >= search.least_seconds) {
+      Unrolling::Found found = ask(search);
+      if (found.run) return std::move(found.run);
+      if (found.answer == Answer::unknown) break;
+      ++search.next_length;
+    }
+  }
+  return std::nullopt;
+}
+
+double BoundedSearch::seconds_for_a_question() const {
+  return std::max(least_seconds, share_of_time * context_.elapsed_seconds());
+}
+
+Unrolling::Found BoundedSearch::find_within(double seconds, Search& search) try {
+  const TimeBudget budget(context_, seconds);
+  return search.unrolling->find(search.next_length);
+} catch (const BudgetSpent&) {
+  context_.check_limits();  // perhaps it was that of somebody else
+  return {Answer::unknown};
+}
+
+Unrolling::Found BoundedSearch::ask(Search& search) {
+  context_.check_limits();
+  const double seconds = seconds_for_a_question();
+  Unrolling::Found found = find_within(seconds, search);
+  const Universe& universe = search.unrolling->universe();
+  const std::string where =
+      universe.empty() ? "" : " with " + universe_text(search.unrolling->terms(), universe);
+  if (found.answer == Answer::unknown) {
+    search.least_seconds = 2 * seconds;
+    context_.statistics().count("indexed: bounded search, questions left open");
+    context_.log(
+        fmt::format("  it stays open whether there is a run of {} steps{}", search.next_length, where));
+  } else if (found.answer == Answer::unsat) {
+    context_.statistics().raise("indexed: bounded search, longest runs excluded" + where, search.next_length);
+  }
+  return found;
+}
+
+}  // namespace hone

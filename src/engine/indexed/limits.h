@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "base/run_context.h"
+
+namespace hone {
+
+// How much of something this engine bears with. Where a limit cuts something off, that is counted, and said
+// with the reason where there is no verdict: what was cut off may be what was missing. None of them can make
+// a verdict wrong: fewer instances admit more states, and fewer paths are fewer chances.
+struct Limit {
+  std::size_t most;
+  const char* of;  // what, as users read it
+};
+
+namespace limits {
+
+// Abstraction (indexed_image).
+inline constexpr Limit tuples_at_edge{256, "tuples of index terms at one edge"};
+inline constexpr Limit instances_at_edge{1300, "instances of one quantifier at one edge"};
+// Explanation (minimal_explanation, explained_paths).
+inline constexpr Limit reductions{400, "questions to make one element of an explanation smaller"};
+inline constexpr Limit paths{12, "paths of one explanation"};
+inline constexpr Limit beginnings{40, "paths to the minterms of one explanation"};
+inline constexpr Limit beginnings_of_minterm{3, "paths to one minterm of an explanation"};
+inline constexpr Limit path_search{600, "steps in one search for paths of an explanation"};
+// Choice of predicates (linked_path, generalisation).
+inline constexpr Limit tuples_at_point{24, "tuples of index terms at one point of a path"};
+inline constexpr Limit instances_on_path{100, "instances of one quantifier in a step of a path"};
+inline constexpr Limit lifted_conditions{200, "nodes of an atom without conditions in it"};
+// Interpolation (path_formulas).
+inline constexpr Limit interpolation_instances{64, "instances of one quantifier or region for interpolants"};
+inline constexpr Limit interpolation_seconds{5, "seconds for the interpolants of one path"};
+
+}  // namespace limits
+
+// A limit and where to say that it was reached.
+class Budget {
+ public:
+  Budget(RunContext& context, const Limit& limit) : context_(&context), limit_(limit) {}
+  std::size_t most() const { return limit_.most; }
+  void cut_off() const;  // something was
+
+ private:
+  RunContext* context_;
+  Limit limit_;
+};
+
+// The limits that cut something off in this run, for people; empty if none did.
+std::string limits_reached(const RunContext& context);
+
+}  // namespace hone
