@@ -136,7 +136,7 @@ class Z3Solver::Implementation {
     std::vector<Term> formulas;
     for (const std::vector<Term>& frame : frames) formulas.insert(formulas.end(), frame.begin(), frame.end());
     as_integers.emplace(terms, std::move(formulas), assumed);
-    Z3Solver solver(terms, run, shared);
+    Z3Solver solver(terms, run, shared, false);
     solver.set_limit(patience_for_integers);
     const Answer answer = as_integers->ask(solver);
     if (answer == Answer::unknown) as_integers.reset();
