@@ -199,6 +199,27 @@ int main(void) {
   EXPECT_TRUE(contains(other.output, "engine lazy")) << other;
 }
 
+// Once a TRUE: what has the attribute was not called at all.
+TEST_F(Lazy, WhatRunsBeforeAndAfterMainCanFail) {
+  const auto program = [&](const std::string& attribute, const std::string& condition,
+                           const std::string& end) {
+    return write(attribute + condition.substr(0, 1) + ".c",
+                 "extern void reach_error(void);\nint x = 1;\n__attribute__((" + attribute +
+                     ")) static void other(void) { if (x " + condition +
+                     ") reach_error(); }\nint main(void) { x = 2; " + end + " }\n");
+  };
+  EXPECT_EQ(check(program("destructor", "== 2", "return 0;")).exit_code, exit_false);
+  EXPECT_EQ(check(program("destructor", "!= 2", "return 0;")).exit_code, exit_true);
+  EXPECT_EQ(check(program("constructor", "== 1", "return 0;")).exit_code, exit_false);
+  EXPECT_EQ(check(program("constructor", "!= 1", "return 0;")).exit_code, exit_true);
+  const std::string with_exit = write("exit.c", R"(extern void reach_error(void);
+extern void exit(int status);
+__attribute__((destructor)) static void other(void) { reach_error(); }
+int main(void) { exit(0); }
+)");
+  EXPECT_EQ(check(with_exit).exit_code, exit_false);
+}
+
 // n independent branches in front of an error that has nothing to do with them.
 TEST_F(Lazy, DiamondsAreOneBlock) {
   std::string text =
