@@ -5,6 +5,7 @@
 #include <set>
 
 #include "abstraction/invariants/live_words.h"
+#include "abstraction/polyhedra/simple_facts.h"
 #include "interpolation/bits/integer_decoding.h"
 #include "program/loops.h"
 
@@ -18,8 +19,6 @@ constexpr std::size_t most_paths = 200;  // through one edge, each time
 constexpr std::size_t most_limits = 60;
 constexpr unsigned patient = 3;  // so often a polyhedron grows before it is widened
 constexpr unsigned rounds_down = 2;
-constexpr std::size_t most_in_pairs = 8;  // of which sums and differences are looked at
-constexpr int largest_coefficient = 100;  // of what is said about words
 
 // The coefficients of integers as small as possible, and then the constant of an inequality as tight.
 Row as_row(const LinearSum& sum, const std::vector<Term>& numbers, bool is_equation) {
@@ -45,58 +44,6 @@ Row as_row(const LinearSum& sum, const std::vector<Term>& numbers, bool is_equat
 void remember(const Row& row, std::vector<Row>& rows) {
   if (rows.size() < most_limits && std::find(rows.begin(), rows.end(), row) == rows.end())
     rows.push_back(row);
-}
-
-// How small a sum (a row with the constant 0) can be, as a constraint sum - number >= 0; nothing if there is
-// no end.
-std::optional<Row> bound_of(const Polyhedron& states, Row sum) {
-  for (const Row& line : states.generators().lines)
-    if (product(sum, line) != 0) return std::nullopt;
-  std::optional<Rational> least;
-  for (const Row& ray : states.generators().rays) {
-    const Integer height = product(sum, ray);
-    if (ray[0] == 0 && height < 0) return std::nullopt;
-    if (ray[0] == 0) continue;
-    Rational value(height, ray[0]);
-    value.canonicalize();
-    if (!least || value < *least) least = value;
-  }
-  sum[0] = -ceiling_of(*least);
-  return sum;
-}
-
-// The variables, their negations, sums and differences.
-std::vector<Row> small_sums(std::size_t dimension) {
-  std::vector<Row> result;
-  for (std::size_t i = 1; i <= dimension; ++i)
-    for (const int sign : {1, -1}) {
-      Row one(dimension + 1);
-      one[i] = sign;
-      result.push_back(one);
-      for (std::size_t j = 1; j < i && dimension <= most_in_pairs; ++j)
-        for (const int other : {1, -1}) {
-          Row two = one;
-          two[j] = other;
-          result.push_back(two);
-        }
-    }
-  return result;
-}
-
-// What two bounds of single variables say together.
-bool is_implied(const Row& sum, const std::vector<Row>& bounds) {
-  Integer constant = 0;
-  std::size_t variables = 0;
-  for (std::size_t i = 1; i < sum.size(); ++i) {
-    if (sum[i] == 0) continue;
-    ++variables;
-    const auto same = std::find_if(bounds.begin(), bounds.end(), [&](const Row& bound) {
-      return bound[i] == sum[i] && std::count(bound.begin() + 1, bound.end(), 0) == std::ssize(bound) - 2;
-    });
-    if (same == bounds.end()) return false;
-    constant += (*same)[0];
-  }
-  return variables > 1 && constant <= sum[0];
 }
 
 }  // namespace
@@ -259,33 +206,12 @@ bool PolyhedralAnalysis::descend(const Locations& component) {
   return true;
 }
 
-// Coefficients are small or numbers of the program.
-bool PolyhedralAnalysis::is_simple(const Row& row) const {
-  return std::all_of(row.begin() + 1, row.end(), [&](const Integer& entry) {
-    return abs(entry) <= largest_coefficient || constants_.contains(abs(entry));
-  });
-}
-
-// A hull has facets that mean nothing, with large coefficients. Instead of them, between which numbers each
-// variable lies, and sums and differences of two.
-void PolyhedralAnalysis::state_facts(Place& place) const {
-  const auto is_simple = [&](const Row& row) { return this->is_simple(row); };
-  place.is_reached = !place.states.is_empty();
-  const Cone& all = place.states.constraints();
-  std::copy_if(all.lines.begin(), all.lines.end(), std::back_inserter(place.facts.lines), is_simple);
-  std::copy_if(all.rays.begin(), all.rays.end(), std::back_inserter(place.facts.rays), is_simple);
-  if (!place.is_reached) return;
-  std::vector<Row> bounds;
-  for (Row& sum : small_sums(place.variables.size()))
-    if (auto bound = bound_of(place.states, std::move(sum)); bound && !is_implied(*bound, bounds))
-      bounds.push_back(*std::move(bound));
-  std::vector<Row>& rays = place.facts.rays;
-  for (Row& bound : bounds)
-    if (std::find(rays.begin(), rays.end(), bound) == rays.end()) rays.push_back(std::move(bound));
-}
-
 void PolyhedralAnalysis::keep_what_is_true_of_words() {
-  for (std::size_t i = 0; i < program_.location_count(); ++i) state_facts(places_[LocationId(i)]);
+  for (std::size_t i = 0; i < program_.location_count(); ++i) {
+    Place& place = places_[LocationId(i)];
+    place.is_reached = !place.states.is_empty();
+    place.facts = simple_facts(place.states, constants_);
+  }
   for (bool changed = true; changed;) {
     changed = false;
     for (const auto& [edge, asked] : questions_) changed |= keep_behind(edge);

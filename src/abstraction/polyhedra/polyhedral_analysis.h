@@ -53,8 +53,6 @@ class PolyhedralAnalysis {
   bool find_states();
   bool climb(const Locations& component);
   bool descend(const Locations& component);
-  bool is_simple(const Row& row) const;
-  void state_facts(Place& place) const;
   void keep_what_is_true_of_words();
   bool keep_behind(EdgeId edge);
   bool grow_along(EdgeId edge);
