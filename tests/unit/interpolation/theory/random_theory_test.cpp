@@ -19,7 +19,7 @@ namespace {
 // five times as many.
 class RandomTheories : public testing::TestWithParam<test::RandomTheory> {
  protected:
-  static unsigned problems() { return std::getenv("HONE_NIGHTLY") != nullptr ? 1400 : 280; }
+  static unsigned problems() { return std::getenv("HONE_NIGHTLY") != nullptr ? 1400 : 140; }
 };
 
 TEST_P(RandomTheories, EveryInterpolantIsValid) {
