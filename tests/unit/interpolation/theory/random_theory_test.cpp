@@ -16,7 +16,7 @@ namespace {
 
 // Random contradictory problems of every theory and of their combination: every proof passes the checker of
 // proofs, every interpolant that of interpolants, with Z3 and, for some, with cvc5. HONE_NIGHTLY=1 tries
-// five times as many.
+// ten times as many.
 class RandomTheories : public testing::TestWithParam<test::RandomTheory> {
  protected:
   static unsigned problems() { return std::getenv("HONE_NIGHTLY") != nullptr ? 1400 : 140; }
