@@ -218,6 +218,17 @@ __attribute__((destructor)) static void other(void) { reach_error(); }
 int main(void) { exit(0); }
 )");
   EXPECT_EQ(check(with_exit).exit_code, exit_false);
+  const std::string last_thread = write("last-thread.c", R"(extern void reach_error(void);
+extern void pthread_exit(void *value);
+__attribute__((destructor)) static void other(void) { reach_error(); }
+int main(void) { pthread_exit(0); }
+)");
+  EXPECT_EQ(check(last_thread).exit_code, exit_false);
+  const std::string own = write("own.c", R"(extern void reach_error(void);
+void pthread_exit(void *value) {}
+int main(void) { pthread_exit(0); reach_error(); }
+)");
+  EXPECT_EQ(check(own).exit_code, exit_false);
 }
 
 // n independent branches in front of an error that has nothing to do with them.

@@ -14,24 +14,26 @@ namespace hone::c {
 // The functions whose meaning is not given by a body: conventions of the verification community, the few
 // functions of the library that only the front end can express, and what Clang builds in.
 std::optional<Value> FunctionLowering::modelled(const std::string& name, const clang::CallExpr* call) {
-  static const std::unordered_set<std::string> ends{"abort",      "exit",           "_exit",
-                                                    "_Exit",      "__builtin_trap", "__builtin_unreachable",
-                                                    "quick_exit", "pthread_exit"};
+  static const std::unordered_set<std::string> ends_with_status{"exit", "_exit", "_Exit", "quick_exit"};
+  static const std::unordered_set<std::string> ends{"abort", "__builtin_trap", "__builtin_unreachable",
+                                                    "__assert_fail"};
   static const std::unordered_set<std::string> does_nothing{"free", "__builtin_prefetch", "__builtin_va_end",
                                                             "fflush", "__builtin_assume"};
   const auto argument = [&](unsigned i) { return call->getArg(i); };
-  if (name.ends_with("xit") && name != "pthread_exit" && ends.contains(name) && call->getNumArgs() == 1) {
+  const bool has_body = module_.definition_of(call->getDirectCallee()) != nullptr;
+  if (ends_with_status.contains(name) && call->getNumArgs() == 1) {
     end_with_status(call);
     return Value();
   }
-  if (ends.contains(name) || name == "__assert_fail") {
+  const bool ends_last_thread = name == "pthread_exit" && !has_body;  // as exit(0)
+  if (ends.contains(name) || ends_with_status.contains(name) || ends_last_thread) {
     for (const Expr* part : call->arguments()) effect(part);
+    if (ends_last_thread) call_all(module_.after_main());
     end_run();
     return Value();
   }
   static const std::unordered_set<std::string> assumptions{"__VERIFIER_assume", "__CPROVER_assume",
                                                            "__ESBMC_assume"};
-  const bool has_body = module_.definition_of(call->getDirectCallee()) != nullptr;
   if ((assumptions.contains(name) || (name == "assume" && !has_body)) && call->getNumArgs() == 1) {
     const Term holds = condition(argument(0));
     assume(holds);

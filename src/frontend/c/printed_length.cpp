@@ -34,6 +34,7 @@ std::optional<Conversion> parse(std::string_view& format) {
   result.letter = format.front();
   format.remove_prefix(1);
   if (std::string_view("diuxXoc%").find(result.letter) == std::string_view::npos) return std::nullopt;
+  if (result.letter == 'c' && !result.modifier.empty()) return std::nullopt;  // a wide character
   return result;
 }
 
