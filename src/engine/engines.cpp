@@ -45,13 +45,9 @@ bool is_of_words(const Program& program) {
 // Floating point operators are for solvers, not for bits.
 bool computes_floats(const Program& program) {
   const Terms& terms = program.terms();
-  std::vector<Term> roots;
-  for (std::size_t i = 0; i < program.edge_count(); ++i) {
-    const std::vector<Term> of_edge = terms_of(program.edge(EdgeId(i)));
-    roots.insert(roots.end(), of_edge.begin(), of_edge.end());
-  }
   bool found = false;
-  for_each_subterm(terms, roots, [&](Term term) { found |= is_floating_operator(terms.kind(term)); });
+  for_each_subterm(terms, terms_of(program),
+                   [&](Term term) { found |= is_floating_operator(terms.kind(term)); });
   return found;
 }
 

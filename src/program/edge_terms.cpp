@@ -10,4 +10,25 @@ std::vector<Term> terms_of(const Edge& edge) {
   return result;
 }
 
+std::vector<Term> terms_of(const Program& program) {
+  std::vector<Term> result;
+  for (std::size_t i = 0; i < program.edge_count(); ++i) {
+    const std::vector<Term> of_edge = terms_of(program.edge(EdgeId(i)));
+    result.insert(result.end(), of_edge.begin(), of_edge.end());
+  }
+  return result;
+}
+
+std::vector<Term> equations_after(const Program& program, const Step& step, const Substitution& names) {
+  Substitution written;
+  for (const Assignment& assignment : step.assignments)
+    written.emplace(program.variable(assignment.target).symbol, assignment.value);
+  std::vector<Term> result;
+  for (const auto& [symbol, name] : names) {
+    const auto value = written.find(symbol);
+    result.push_back(program.terms().eq(name, value == written.end() ? symbol : value->second));
+  }
+  return result;
+}
+
 }  // namespace hone

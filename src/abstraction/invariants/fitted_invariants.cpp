@@ -20,16 +20,6 @@ constexpr std::size_t most_constants = 16;
 constexpr std::size_t most_with_differences = 5;
 constexpr std::size_t most_locations = 200;
 
-template <class Visit>
-void for_each_term(const Program& program, Visit visit) {
-  std::vector<Term> roots;
-  for (std::size_t i = 0; i < program.edge_count(); ++i) {
-    const std::vector<Term> terms = terms_of(program.edge(EdgeId(i)));
-    roots.insert(roots.end(), terms.begin(), terms.end());
-  }
-  for_each_subterm(program.terms(), roots, visit);
-}
-
 }  // namespace
 
 FittedInvariants::FittedInvariants(const Program& program, RunContext& context)
@@ -55,7 +45,7 @@ bool FittedInvariants::in_time(double seconds, const std::function<bool()>& part
 // of small ones.
 Thresholds FittedInvariants::thresholds_of(unsigned width) const {
   std::set<std::int64_t> constants{0, 1};
-  for_each_term(program_, [&](Term term) {
+  for_each_subterm(terms_, terms_of(program_), [&](Term term) {
     if (terms_.kind(term) != Kind::bv_number || terms_.width(terms_.sort(term)) > 64) return;
     const std::int64_t number =
         with_sign(terms_.integer_value(term).get_ui(), terms_.width(terms_.sort(term)));
@@ -261,14 +251,8 @@ FittedInvariants::Questions& FittedInvariants::questions(EdgeId edge) {
 // The edge is taken, and the variables of the target have their values then.
 void FittedInvariants::add_edge(Solver& solver, EdgeId edge, const Substitution& after) const {
   const Step& step = *program_.edge(edge).step();
-  Substitution written;
-  for (const Assignment& assignment : step.assignments)
-    written.emplace(program_.variable(assignment.target).symbol, assignment.value);
   solver.add(step.guard);
-  for (const auto& [symbol, name] : after) {
-    const auto value = written.find(symbol);
-    solver.add(terms_.eq(name, value == written.end() ? symbol : value->second));
-  }
+  for (const Term equation : equations_after(program_, step, after)) solver.add(equation);
 }
 
 Term FittedInvariants::name_of(Questions& questions, Term formula) {

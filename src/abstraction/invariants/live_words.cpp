@@ -14,12 +14,7 @@ namespace {
 std::set<VariableId> words_read(const Program& program) {
   const Terms& terms = program.terms();
   std::set<VariableId> result;
-  std::vector<Term> roots;
-  for (std::size_t i = 0; i < program.edge_count(); ++i) {
-    const std::vector<Term> of_edge = terms_of(program.edge(EdgeId(i)));
-    roots.insert(roots.end(), of_edge.begin(), of_edge.end());
-  }
-  for (const Term symbol : free_symbols(terms, roots)) {
+  for (const Term symbol : free_symbols(terms, terms_of(program))) {
     const auto id = program.variable_of(symbol);
     const Sort sort = terms.sort(symbol);
     if (id && terms.kind(sort) == SortKind::bitvector && terms.width(sort) <= 64 && terms.width(sort) >= 2)

@@ -7,6 +7,8 @@
 #include "abstraction/invariants/live_words.h"
 #include "abstraction/polyhedra/simple_facts.h"
 #include "interpolation/bits/integer_decoding.h"
+#include "interpolation/fallback/unsat_core.h"
+#include "program/edge_terms.h"
 #include "program/loops.h"
 
 namespace hone {
@@ -51,7 +53,6 @@ void remember(const Row& row, std::vector<Row>& rows) {
 PolyhedralAnalysis::PolyhedralAnalysis(const Program& program, RunContext& context)
     : program_(program),
       terms_(program.terms()),
-      context_(context),
       solvers_(terms_, context),
       places_(program.location_count()),
       loop_heads_(loop_heads(program)),
@@ -89,20 +90,14 @@ bool PolyhedralAnalysis::make_places() {
 }
 
 std::vector<Term> PolyhedralAnalysis::parts_of(const Edge& edge) const {
-  std::vector<Term> result;
-  const Term guard = edge.step()->guard;
-  if (terms_.kind(guard) == Kind::and_)
-    result.assign(terms_.arguments(guard).begin(), terms_.arguments(guard).end());
-  else
-    result.push_back(guard);
-  Substitution written;
-  for (const Assignment& assignment : edge.step()->assignments)
-    written.emplace(program_.variable(assignment.target).symbol, assignment.value);
+  std::vector<Term> result = conjuncts(terms_, edge.step()->guard);
+  Substitution names;
   for (const VariableId id : places_.at(edge.target).variables) {
     const Term symbol = program_.variable(id).symbol;
-    const auto value = written.find(symbol);
-    result.push_back(terms_.eq(after_.at(symbol), value == written.end() ? symbol : value->second));
+    names.emplace(symbol, after_.at(symbol));
   }
+  const std::vector<Term> equations = equations_after(program_, *edge.step(), names);
+  result.insert(result.end(), equations.begin(), equations.end());
   return result;
 }
 
@@ -182,8 +177,8 @@ bool PolyhedralAnalysis::grow_along(EdgeId edge) {
   if (target.states.contains(*next)) return true;
   ++target.grown;
   const bool is_head = loop_heads_[program_.edge(edge).target.index()];
-  if (is_head &&
-      target.grown <= 1)  // a hull with later states can imply this in other words, and then lose it
+  // A hull with later states can imply what is true at first in other words, and then lose it.
+  if (is_head && target.grown == 1)
     for (const Row& row : inequalities(next->constraints())) remember(row, target.limits);
   target.states = is_head && target.grown > patient ? widened(target.states, *next, target.limits) : *next;
   return true;
@@ -273,16 +268,16 @@ std::optional<Polyhedron> PolyhedralAnalysis::with_image(EdgeId edge, Polyhedron
     ChosenPath path(terms_, std::move(model));
     for (const Term part : asked.formulas)
       if (!path.add(part)) return std::nullopt;
-    const auto end = image(edge, path);
-    if (!end || start.contains(*end)) return std::nullopt;
-    start = hull(start, *end);
+    const Polyhedron end = image(edge, path);
+    if (start.contains(end)) return std::nullopt;
+    start = hull(start, end);
   }
   return std::nullopt;
 }
 
 // The range of a word says little, and a box of many words has too many corners: only that words without a
 // sign are not negative is worth knowing.
-std::optional<Polyhedron> PolyhedralAnalysis::image(EdgeId edge, const ChosenPath& path) {
+Polyhedron PolyhedralAnalysis::image(EdgeId edge, const ChosenPath& path) {
   const LocationId source = program_.edge(edge).source, target = program_.edge(edge).target;
   std::vector<Term> numbers = numbers_before(source);
   const std::size_t first = numbers.size();

@@ -58,7 +58,7 @@ class PolyhedralAnalysis {
   bool grow_along(EdgeId edge);
   // Contains `start` and all states behind the edge.
   std::optional<Polyhedron> with_image(EdgeId edge, Polyhedron start);
-  std::optional<Polyhedron> image(EdgeId edge, const ChosenPath& path);
+  Polyhedron image(EdgeId edge, const ChosenPath& path);
   void remember_limits(LocationId source, const Cone& constraints, std::size_t first,
                        const std::vector<Term>& numbers);
   Term formula(const Row& row, const std::vector<Term>& numbers, bool is_equation) const;
@@ -68,7 +68,6 @@ class PolyhedralAnalysis {
 
   const Program& program_;
   Terms& terms_;
-  RunContext& context_;
   SolverFamily solvers_;
   IdMap<LocationId, Place> places_;
   Substitution after_;                         // variable: its value behind an edge

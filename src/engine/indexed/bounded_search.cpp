@@ -17,11 +17,9 @@ constexpr double share_of_time = 0.1;  // that a question may take, of the time 
 constexpr double least_seconds = 0.5;  // or so many seconds
 
 std::vector<Sort> sorts_of(const Program& program) {
-  std::vector<Term> roots;
+  std::vector<Term> roots = terms_of(program);
   for (std::size_t i = 0; i < program.variable_count(); ++i)
     roots.push_back(program.variable(VariableId(i)).symbol);
-  for (std::size_t i = 0; i < program.edge_count(); ++i)
-    for (const Term term : terms_of(program.edge(EdgeId(i)))) roots.push_back(term);
   return uninterpreted_sorts(program.terms(), roots);
 }
 

@@ -85,12 +85,7 @@ void CandidatePredicates::add_with_generalisations(Term predicate, unsigned leve
   add(predicate, general.empty() || !variables_.in(predicate).empty() ? level : std::max(level, 2U));
 }
 
-std::vector<Term> CandidatePredicates::formulas() const {
-  std::vector<Term> result;
-  for (std::size_t i = 0; i < program_.edge_count(); ++i)
-    for (const Term term : terms_of(program_.edge(EdgeId(i)))) result.push_back(term);
-  return result;
-}
+std::vector<Term> CandidatePredicates::formulas() const { return terms_of(program_); }
 
 void CandidatePredicates::add_conditions() {
   for (const Term formula : formulas())

@@ -12,13 +12,8 @@ namespace {
 
 template <class Test>
 bool any_subterm(const Program& program, const Test& test) {
-  std::vector<Term> roots;
-  for (std::size_t i = 0; i < program.edge_count(); ++i) {
-    const std::vector<Term> of_edge = terms_of(program.edge(EdgeId(i)));
-    roots.insert(roots.end(), of_edge.begin(), of_edge.end());
-  }
   bool found = false;
-  for_each_subterm(program.terms(), roots, [&](Term term) { found = found || test(term); });
+  for_each_subterm(program.terms(), terms_of(program), [&](Term term) { found = found || test(term); });
   return found;
 }
 
