@@ -4,16 +4,19 @@
 // in a file.
 //
 //   hone_bench_tasks HONE FOLDER load|check [--every N] [--category C] [--timeout S] [--memory MB] [--jobs N]
-//                    [--results FILE] [-- OPTIONS OF HONE]
+//                    [--results FILE] [--known FILE] [-- OPTIONS OF HONE]
+//
+// --known: the results of an earlier run with less time. What was decided, rejected or found unsupported
+// there is taken over; the other tasks are run.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <fstream>
 #include <iostream>
-#include <map>
 #include <sstream>
 
 #include "process.h"
+#include "results.h"
 
 namespace {
 
@@ -25,7 +28,7 @@ struct Task {
 };
 
 struct Settings {
-  std::string hone, folder, mode, category, results = "tasks-results.tsv";
+  std::string hone, folder, mode, category, results = "tasks-results.tsv", known;
   std::size_t every = 1, jobs = 2;
   unsigned timeout = 60, memory = 4000;
   std::vector<std::string> more;
@@ -58,6 +61,8 @@ Settings read_settings(const std::vector<std::string>& words) {
       settings.jobs = std::stoul(value);
     else if (words[i] == "--results")
       settings.results = value;
+    else if (words[i] == "--known")
+      settings.known = value;
     else
       throw std::runtime_error("unknown option " + words[i]);
   }
@@ -88,93 +93,90 @@ std::vector<Task> read_tasks(const Settings& settings) {
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
-struct Outcome {
-  std::string kind;  // right, wrong, unknown, rejected, crash; load: read, rejected, crash
-  std::string reason;
-};
-
-Outcome judge(const Settings& settings, const Task& task, const Finished& run) {
-  if (run.exit_code == -1 || run.exit_code == 70)
-    return {"crash", run.signal == 9   ? "killed"
-                     : run.signal != 0 ? fmt::format("signal {}", run.signal)
-                                       : first_line(run.errors)};
-  if (run.exit_code == 64 || run.exit_code == 65) return {"rejected", first_line(run.errors)};
-  if (settings.mode == "load") return {"read", ""};
-  if (run.exit_code == 20) return {"unknown", first_line(run.output)};
-  const std::string verdict = run.exit_code == 0 ? "TRUE" : "FALSE";
-  return {verdict == task.expected ? "right" : "wrong", ""};
+TaskResult judge(const Settings& settings, const Task& task, const Finished& run) {
+  TaskResult result{"", run.seconds, run.megabytes, task.expected, task.path, task.category, ""};
+  if (run.exit_code == -1 || run.exit_code == 70) {
+    result.kind = "crash";
+    result.reason = run.signal == 9   ? "killed"
+                    : run.signal != 0 ? fmt::format("signal {}", run.signal)
+                                      : first_line(run.errors);
+  } else if (run.exit_code == 64 || run.exit_code == 65) {
+    result.kind = "rejected";
+    result.reason = first_line(run.errors);
+  } else if (settings.mode == "load") {
+    result.kind = "read";
+  } else if (run.exit_code == 20) {
+    result.kind = "unknown";
+    result.reason = first_line(run.output);
+  } else {
+    result.kind = (run.exit_code == 0 ? "TRUE" : "FALSE") == task.expected ? "right" : "wrong";
+  }
+  return result;
 }
 
-void print_table(const Settings& settings, const std::vector<Task>& tasks,
-                 const std::vector<Outcome>& outcomes) {
-  const std::vector<std::string> kinds =
-      settings.mode == "load" ? std::vector<std::string>{"read", "rejected", "crash"}
-                              : std::vector<std::string>{"right", "wrong", "unknown", "rejected", "crash"};
-  std::map<std::string, std::map<std::string, unsigned>> count;
-  for (std::size_t i = 0; i < tasks.size(); ++i)
-    for (const std::string& category : {tasks[i].category, std::string("~ all")}) {
-      ++count[category][outcomes[i].kind];
-      ++count[category]["tasks"];
-    }
-  fmt::print("\n{:<24} {:>6}", "category", "tasks");
-  for (const std::string& kind : kinds) fmt::print(" {:>9}", kind);
-  fmt::print("\n");
-  for (auto& [category, row] : count) {
-    fmt::print("{:<24} {:>6}", category, row["tasks"]);
-    for (const std::string& kind : kinds) fmt::print(" {:>9}", row[kind]);
-    fmt::print("   {:.1f} %\n", 100.0 * row[kinds[0]] / row["tasks"]);
+std::vector<std::string> command_for(const Settings& settings, const Task& task) {
+  std::vector<std::string> command{settings.hone,
+                                   settings.mode == "load" ? "show" : "check",
+                                   settings.folder + "/" + task.path,
+                                   "--data-model",
+                                   task.data_model,
+                                   "-I",
+                                   settings.folder + "/include"};
+  if (settings.mode == "check")
+    for (const std::string& word : {std::string("--timeout"), std::to_string(settings.timeout),
+                                    std::string("--memory"), std::to_string(settings.memory)})
+      command.push_back(word);
+  command.insert(command.end(), settings.more.begin(), settings.more.end());
+  return command;
+}
+
+// Runs the tasks side by side and keeps each result as soon as it is there.
+std::vector<TaskResult> run_tasks(const Settings& settings, const std::vector<Task>& tasks) {
+  std::map<std::string, TaskResult> known;
+  if (!settings.known.empty()) known = read_results(settings.known);
+  std::ofstream file(settings.results);
+  write_heading(file);
+  std::vector<TaskResult> results;
+  const auto keep = [&](const TaskResult& result) {
+    results.push_back(result);
+    write_line(file, result);
+    if (result.kind == "wrong" || result.kind == "crash")
+      fmt::print("{}: {} {}\n", result.kind, result.path, result.reason);
+  };
+  std::vector<Task> to_run;
+  for (const Task& task : tasks) {
+    const auto earlier = known.find(task.path);
+    if (earlier != known.end() && earlier->second.is_final())
+      keep(earlier->second);
+    else
+      to_run.push_back(task);
   }
+  Processes processes;
+  for (std::size_t next = 0; next < to_run.size() || processes.running() > 0;) {
+    if (next < to_run.size() && processes.running() < settings.jobs) {
+      processes.start(command_for(settings, to_run[next++]), settings.timeout + 10);
+      continue;
+    }
+    const auto [number, finished] = processes.wait();
+    keep(judge(settings, to_run[number], finished));
+  }
+  return results;
 }
 
 int run(const Settings& settings) {
-  const std::vector<Task> tasks = read_tasks(settings);
-  std::vector<Outcome> outcomes(tasks.size());
-  std::vector<Finished> runs(tasks.size());
-  Processes processes;
-  std::ofstream results(settings.results);
-  results << "outcome\tseconds\tMB\texpected\tpath\treason\n";
-  for (std::size_t next = 0; next < tasks.size() || processes.running() > 0;) {
-    if (next < tasks.size() && processes.running() < settings.jobs) {
-      const Task& task = tasks[next++];
-      std::vector<std::string> command{settings.hone,
-                                       settings.mode == "load" ? "show" : "check",
-                                       settings.folder + "/" + task.path,
-                                       "--data-model",
-                                       task.data_model,
-                                       "-I",
-                                       settings.folder + "/include"};
-      if (settings.mode == "check")
-        for (const std::string& word : {std::string("--timeout"), std::to_string(settings.timeout),
-                                        std::string("--memory"), std::to_string(settings.memory)})
-          command.push_back(word);
-      command.insert(command.end(), settings.more.begin(), settings.more.end());
-      processes.start(command, settings.timeout + 10);
-      continue;
-    }
-    auto [number, finished] = processes.wait();
-    outcomes[number] = judge(settings, tasks[number], finished);
-    results << fmt::format("{}\t{:.2f}\t{:.0f}\t{}\t{}\t{}\n", outcomes[number].kind, finished.seconds,
-                           finished.megabytes, tasks[number].expected, tasks[number].path,
-                           outcomes[number].reason)
-            << std::flush;
-    if (outcomes[number].kind == "wrong" || outcomes[number].kind == "crash")
-      fmt::print("{}: {} {}\n", outcomes[number].kind, tasks[number].path, outcomes[number].reason);
-    finished.output.clear();
-    runs[number] = std::move(finished);
-  }
-  print_table(settings, tasks, outcomes);
+  const std::vector<TaskResult> results = run_tasks(settings, read_tasks(settings));
+  print_table(settings.mode == "load"
+                  ? std::vector<std::string>{"read", "rejected", "crash"}
+                  : std::vector<std::string>{"right", "wrong", "unknown", "rejected", "crash"},
+              results);
   std::vector<double> seconds;
-  double most_memory = 0;
-  for (const Finished& each : runs) {
-    seconds.push_back(each.seconds);
-    most_memory = std::max(most_memory, each.megabytes);
-  }
+  for (const TaskResult& result : results) seconds.push_back(result.seconds);
   std::ranges::sort(seconds);
   if (!seconds.empty())
-    fmt::print("\nseconds: median {:.3f}, longest {:.2f}; most memory {:.0f} MB; every result is in {}\n",
-               seconds[seconds.size() / 2], seconds.back(), most_memory, settings.results);
-  return std::ranges::any_of(outcomes,
-                             [](const Outcome& o) { return o.kind == "wrong" || o.kind == "crash"; })
+    fmt::print("\nseconds: median {:.3f}, longest {:.2f}; every result is in {}\n",
+               seconds[seconds.size() / 2], seconds.back(), settings.results);
+  return std::ranges::any_of(results,
+                             [](const TaskResult& r) { return r.kind == "wrong" || r.kind == "crash"; })
              ? 1
              : 0;
 }
