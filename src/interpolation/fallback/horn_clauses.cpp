@@ -2,10 +2,10 @@
 #include "interpolation/fallback/horn_clauses.h"
 
 #include <algorithm>
-#include <limits>
 #include <map>
 #include <set>
 
+#include "base/child_process.h"
 #include "interpolation/vocabulary.h"
 #include "logic/traversal.h"
 #include "smt/z3_reader.h"
@@ -26,18 +26,19 @@ class HornClauses {
         fixedpoint_(z3_),
         shared_(tree_.nodes.size()) {}
 
-  std::optional<std::vector<Term>> solve(bool quantified, double seconds) {
+  std::optional<std::vector<Term>> solve(bool quantified, double seconds, double megabytes) {
     const std::vector<std::size_t> order = children_first();
     share_symbols(order);
-    set_options(quantified, seconds);
+    set_options(quantified);
     for (const std::size_t node : order) declare_relation(node);
     for (const std::size_t node : order) add_clause(node);
-    z3::expr query = relations_.at(problem_.cuts.size())();
-    if (fixedpoint_.query(query) != z3::unsat) return std::nullopt;
-    return read_solution();
+    const auto answer = in_child_process(seconds, megabytes, [&] { return text_of_solution(); });
+    return answer ? read_solution(*answer) : std::nullopt;
   }
 
  private:
+  static constexpr char separator = '\0';  // in no text of Z3
+
   std::vector<std::size_t> children_first() const {
     std::vector<std::size_t> order{problem_.cuts.size()};
     for (std::size_t next = 0; next < order.size(); ++next) {
@@ -73,8 +74,7 @@ class HornClauses {
   // Without inlining and slicing every relation gets a formula of its own that is not just a strongest
   // postcondition. There is no refutation with fewer levels than the tree has. The other arithmetic solvers
   // get stuck on remainders. Obligations that are not ground allow quantified formulas over arrays.
-  void set_options(bool quantified, double seconds) {
-    constexpr double most = std::numeric_limits<unsigned>::max() / 2;
+  void set_options(bool quantified) {
     z3::params options(z3_);
     options.set("engine", z3_.str_symbol("spacer"));
     options.set("xform.inline_eager", false);
@@ -83,7 +83,6 @@ class HornClauses {
     options.set("spacer.min_level", static_cast<unsigned>(height() + 1));
     options.set("spacer.arith.solver", 6u);
     options.set("spacer.ground_pobs", !quantified);
-    options.set("timeout", static_cast<unsigned>(std::clamp(seconds * 1000, 1.0, most)));
     fixedpoint_.set(options);
   }
 
@@ -122,22 +121,35 @@ class HornClauses {
     fixedpoint_.add_rule(rule, z3_.str_symbol(("clause" + std::to_string(node)).c_str()));
   }
 
+  // What Z3 answers, as a script for each cut, with which it can be read in another process. Nothing if the
+  // answer is not that there is a solution, or has another form than it should.
+  std::string text_of_solution() {
+    z3::expr query = relations_.at(problem_.cuts.size())();
+    if (fixedpoint_.query(query) != z3::unsat) return "";
+    std::vector<z3::expr> solution(problem_.cuts.size(), z3_.bool_val(true));
+    if (!take_definitions(fixedpoint_.get_answer(), solution)) return "";
+    std::string text;
+    for (const z3::expr& formula : solution)
+      text += Z3_benchmark_to_smtlib_string(z3_, "", "", "unknown", "", 0, nullptr, formula) +
+              std::string(1, separator);
+    return text;
+  }
+
   // A conjunction of definitions: for all arguments, relation(arguments) if and only if formula.
-  std::optional<std::vector<Term>> read_solution() {
-    std::vector<Term> solution(problem_.cuts.size(), terms_.truth());
-    std::vector<z3::expr> stack{fixedpoint_.get_answer()};
+  bool take_definitions(const z3::expr& answer, std::vector<z3::expr>& solution) {
+    std::vector<z3::expr> stack{answer};
     while (!stack.empty()) {
       const z3::expr definition = stack.back();
       stack.pop_back();
       if (definition.is_app() && definition.is_and())
         for (unsigned i = 0; i < definition.num_args(); ++i) stack.push_back(definition.arg(i));
-      else if (!read_definition(definition, solution))
-        return std::nullopt;
+      else if (!take_definition(definition, solution))
+        return false;
     }
-    return solution;
+    return true;
   }
 
-  bool read_definition(const z3::expr& definition, std::vector<Term>& solution) {
+  bool take_definition(const z3::expr& definition, std::vector<z3::expr>& solution) {
     if (definition.is_true()) return true;
     const z3::expr equation = definition.is_quantifier() ? definition.body() : definition;
     if (!equation.is_app()) return false;
@@ -146,13 +158,9 @@ class HornClauses {
     const auto found = nodes_.find(head.decl().name().str());
     if (found == nodes_.end()) return false;
     if (found->second == problem_.cuts.size()) return true;
-    if (!is_equation) {
-      solution[found->second] = terms_.boolean(!negated);
-      return true;
-    }
-    const Term formula = read_(with_symbols(equation.arg(1), head, shared_[found->second]));
-    solution[found->second] = formula;
-    return formula.valid();
+    solution[found->second] =
+        is_equation ? with_symbols(equation.arg(1), head, shared_[found->second]) : z3_.bool_val(!negated);
+    return true;
   }
 
   // The formula with the symbols of the cut in the place of the variables that are the arguments of the head.
@@ -163,6 +171,20 @@ class HornClauses {
     for (const unsigned i : position) constants.push_back(translate_(symbols[i]));
     z3::expr result = formula;
     return result.substitute(constants);
+  }
+
+  // The formulas of a text of solutions.
+  std::optional<std::vector<Term>> read_solution(const std::string& text) {
+    std::vector<Term> solution;
+    for (std::size_t start = 0; start < text.size();) {
+      const std::size_t end = text.find(separator, start);
+      const z3::expr_vector formulas = z3_.parse_string(text.substr(start, end - start).c_str());
+      solution.push_back(read_(z3::mk_and(formulas)));
+      if (!solution.back().valid()) return std::nullopt;
+      start = end + 1;
+    }
+    if (solution.size() != problem_.cuts.size()) return std::nullopt;
+    return solution;
   }
 
   Terms& terms_;
@@ -180,10 +202,10 @@ class HornClauses {
 }  // namespace
 
 std::optional<std::vector<Term>> solve_horn_clauses(Terms& terms, const InterpolationProblem& problem,
-                                                    bool quantified, double seconds) {
+                                                    bool quantified, double seconds, double megabytes) {
   try {
-    return HornClauses(terms, problem).solve(quantified, seconds);
-  } catch (const z3::exception&) {  // out of time, or a theory that it does not know
+    return HornClauses(terms, problem).solve(quantified, seconds, megabytes);
+  } catch (const z3::exception&) {  // a theory that it does not know
     return std::nullopt;
   }
 }

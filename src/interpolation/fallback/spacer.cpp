@@ -30,7 +30,7 @@ class Attempt {
 
   std::optional<Interpolants> run(bool quantified, double seconds) {
     const double limit = std::min(seconds, context_.remaining_seconds());
-    const auto solution = solve_horn_clauses(terms_, core_, quantified, limit);
+    const auto solution = solve_horn_clauses(terms_, core_, quantified, limit, memory_left());
     context_.check_limits();
     if (!solution) return std::nullopt;
     Interpolants result{{}, "spacer"};
@@ -46,6 +46,11 @@ class Attempt {
   }
 
  private:
+  double memory_left() const {
+    const auto limit = static_cast<double>(context_.options().number(Option::memory));
+    return limit > 0 ? std::max(0.0, limit - resident_memory_mb()) : 4000;
+  }
+
   Terms& terms_;
   const InterpolationProblem& problem_;
   InterpolationProblem core_;
