@@ -133,7 +133,7 @@ constexpr OptionSpec table[] = {
     {Option::undefine, "undefine", texts, "", 0, 0, "", "C: undefine a macro (repeatable)"},
     {Option::unroll, "unroll", flag, "on", 0, 0, "",
      "lazy, transition: unroll loops of which constants tell how often they go round"},
-    {Option::execute, "use-execution", flag, "on", 0, 0, "",
+    {Option::use_execution, "use-execution", flag, "on", 0, 0, "",
      "with --timeout: execute a program that goes on without inputs, for a part of the time"},
     {Option::verbose, "verbose", flag, "off", 0, 0, "", "tell on stderr what the engine does"},
     {Option::width, "width", number, "0", 0, 64, "",

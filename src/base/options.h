@@ -71,7 +71,7 @@ enum class Option {
   trace,
   undefine,
   unroll,
-  execute,
+  use_execution,
   verbose,
   width,
   with,

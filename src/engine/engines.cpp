@@ -279,7 +279,7 @@ Result check_with_evidence(const Task& task, RunContext& context) {
   const std::string& asked = context.options().text(Option::engine);
   const Choice choice = asked == "auto" ? best_engine(task.program) : Choice{asked, ""};
   engine_named(choice.engine);  // there must be one
-  const bool can_execute = context.options().flag(Option::execute) &&
+  const bool can_execute = context.options().flag(Option::use_execution) &&
                            std::isfinite(context.remaining_seconds()) && !is_transition_system(task.program);
   Result result =
       can_execute ? check_and_execute(task, choice, context) : check_by_choice(task, choice, context);

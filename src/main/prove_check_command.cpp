@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // `hone prove-check`: do the invariants in a file, whoever wrote it, prove the program?
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cstdio>
 
 #include "base/error.h"
-#include "base/watchdog.h"
 #include "evidence/certificate/certificate_checker.h"
 #include "evidence/files/proof_file.h"
 #include "main/commands.h"
 #include "main/task_description.h"
+#include "main/within_limits.h"
 
 namespace hone {
 
@@ -87,27 +85,14 @@ ExitCode prove_check(const std::string& file, const std::string& proof, RunConte
   return ExitCode::unknown;
 }
 
-void give_up(const std::string& reason) {
-  fmt::print("UNKNOWN: {}\nverdict: UNKNOWN ({})\n", reason, reason);
-  std::fflush(stdout);
-}
-
 }  // namespace
 
 ExitCode run_prove_check(const std::string& file, const std::string& proof, const Options& options) {
   RunContext context(options);
-  const Watchdog watchdog(context, [&](const std::string& reason) {
-    give_up(reason);
-    _exit(static_cast<int>(ExitCode::unknown));
-  });
-  try {
-    return prove_check(file, proof, context);
-  } catch (const Unsupported& construct) {
-    give_up(construct.what());
-  } catch (const LimitReached& limit) {
-    give_up(limit.what());
-  }
-  return ExitCode::unknown;
+  const auto give_up = [](const std::string& reason) {
+    fmt::print("UNKNOWN: {}\nverdict: UNKNOWN ({})\n", reason, reason);
+  };
+  return within_limits(context, give_up, [&] { return prove_check(file, proof, context); });
 }
 
 }  // namespace hone

@@ -1,30 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 // `hone replay`: is there a run into the error that comes by the waypoints in a file, whoever wrote it?
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <cstdio>
 #include <iostream>
 
 #include "base/error.h"
-#include "base/watchdog.h"
 #include "evidence/files/graphml.h"
 #include "evidence/files/guided_run.h"
 #include "evidence/replay.h"
 #include "main/commands.h"
 #include "main/step_through.h"
 #include "main/task_description.h"
+#include "main/within_limits.h"
 #include "report/trace_report.h"
 
 namespace hone {
 
 namespace {
 
-ExitCode not_confirmed(const std::string& reason) {
+void not_confirmed(const std::string& reason) {
   fmt::print("UNKNOWN: the file is not confirmed: {}\nverdict: UNKNOWN (not confirmed: {})\n", reason,
              reason);
-  std::fflush(stdout);
-  return ExitCode::unknown;
 }
 
 WitnessEntry violation_in(const std::string& file) {
@@ -74,7 +70,10 @@ ExitCode replay_file(const std::string& file, const std::string& witness, bool s
   const GuidedRun guided = follow_entry(program, entry, long_bits(task), context);
   for (const std::string& unused : guided.unused) fmt::print("  not used: {}\n", unused);
   for (const std::string& assumption : program.assumptions()) fmt::print("  assuming: {}\n", assumption);
-  if (!guided.run) return not_confirmed(guided.problem);
+  if (!guided.run) {
+    not_confirmed(guided.problem);
+    return ExitCode::unknown;
+  }
   const std::string problem = replay(program, *guided.run);
   HONE_INVARIANT(problem.empty(), "a run that was followed should be one of the program: " + problem);
   fmt::print("FALSE: confirmed: {}\n  at {}\n\n", guided.run->error.what,
@@ -94,15 +93,8 @@ ExitCode replay_file(const std::string& file, const std::string& witness, bool s
 ExitCode run_replay(const std::string& file, const std::string& witness, bool step_by_step,
                     const Options& options) {
   RunContext context(options);
-  const Watchdog watchdog(context,
-                          [&](const std::string& reason) { _exit(static_cast<int>(not_confirmed(reason))); });
-  try {
-    return replay_file(file, witness, step_by_step, context);
-  } catch (const Unsupported& construct) {
-    return not_confirmed(construct.what());
-  } catch (const LimitReached& limit) {
-    return not_confirmed(limit.what());
-  }
+  return within_limits(context, not_confirmed,
+                       [&] { return replay_file(file, witness, step_by_step, context); });
 }
 
 }  // namespace hone

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "base/run_context.h"
+#include "main/commands.h"
+
+namespace hone {
+
+// Does the work of a command. Where a limit is reached, be it in the middle of a solver's question, or where
+// something is unsupported, `give_up` says so, and the answer is "unknown".
+ExitCode within_limits(RunContext& context, const std::function<void(const std::string& reason)>& give_up,
+                       const std::function<ExitCode()>& work);
+
+}  // namespace hone
