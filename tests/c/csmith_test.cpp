@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "c/both_ways.h"
+#include "support/nightly.h"
 
 namespace hone {
 
@@ -14,7 +15,7 @@ namespace {
 
 constexpr unsigned parts = 10;
 
-unsigned programs_in_part() { return (std::getenv("HONE_NIGHTLY") != nullptr ? 2000 : 100) / parts; }
+unsigned programs_in_part() { return (test::is_nightly() ? 2000 : 100) / parts; }
 
 std::uint64_t first_seed() {
   const char* text = std::getenv("HONE_RANDOM_SEED");

@@ -2,10 +2,10 @@
 // Files of evidence whose text is changed at random. What is right stays right: a program with an error is
 // never proved by a file, and an error that cannot be reached is never confirmed by one. Each program has a
 // wrong sister, to which the files of the other are given as well. HONE_NIGHTLY=1 tries ten times as many.
-#include <cstdlib>
 #include <regex>
 
 #include "cli/run_hone.h"
+#include "support/nightly.h"
 #include "support/random.h"
 
 namespace hone {
@@ -47,7 +47,7 @@ module void main() {
 
 class EvidenceMutations : public CommandLine {
  protected:
-  static int rounds(int usual) { return std::getenv("HONE_NIGHTLY") != nullptr ? 10 * usual : usual; }
+  static int rounds(int usual) { return test::is_nightly() ? 10 * usual : usual; }
 
   std::string with(const std::string& name, std::string text, const std::string& limit) const {
     text.replace(text.find("LIMIT"), 5, limit);

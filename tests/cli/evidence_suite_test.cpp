@@ -2,10 +2,10 @@
 // For the programs of the test suite, in all languages: TRUE, a proof that prove-check accepts; FALSE, a
 // witness that replay confirms. HONE_NIGHTLY=1 adds the programs that C is tested with.
 #include <algorithm>
-#include <cstdlib>
 
 #include "cli/run_hone.h"
 #include "support/json_schema.h"
+#include "support/nightly.h"
 
 namespace hone {
 
@@ -63,7 +63,7 @@ TEST_P(EvidenceSuite, IsAcceptedAgain) {
 
 std::vector<Folder> folders() {
   std::vector<Folder> result{{"ip", 100}, {"bp", 80}, {"harness", 30}, {"../../examples", 12}};
-  if (std::getenv("HONE_NIGHTLY") != nullptr) result.push_back({"c", 200, 1});
+  if (test::is_nightly()) result.push_back({"c", 200, 1});
   return result;
 }
 

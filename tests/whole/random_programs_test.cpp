@@ -176,8 +176,8 @@ TEST(RandomLazyPrograms, AgreeWithExploration) {
   for (std::size_t i = 0; i < variations.size(); ++i) {
     Settings settings = variations[i];
     settings.emplace_back(Option::engine, "lazy");
-    EXPECT_LT(run(tiny_programs, scaled(60), 7'000'000 + 1000 * i, settings).unknown_share(), 0.6) << i;
-    EXPECT_LT(run(boolean_programs, scaled(60), 8'000'000 + 1000 * i, settings).unknown_share(), 0.8) << i;
+    EXPECT_LT(run(tiny_programs, scaled(30), 7'000'000 + 1000 * i, settings).unknown_share(), 0.6) << i;
+    EXPECT_LT(run(boolean_programs, scaled(30), 8'000'000 + 1000 * i, settings).unknown_share(), 0.8) << i;
   }
 }
 
@@ -194,8 +194,8 @@ TEST(RandomTransitionPrograms, AgreeWithExploration) {
   for (std::size_t i = 0; i < variations.size(); ++i) {
     Settings settings = variations[i];
     settings.emplace_back(Option::engine, "transition");
-    EXPECT_LT(run(tiny_programs, scaled(40), 9'000'000 + 1000 * i, settings).unknown_share(), 0.6) << i;
-    EXPECT_LT(run(boolean_programs, scaled(40), 9'500'000 + 1000 * i, settings).unknown_share(), 0.8) << i;
+    EXPECT_LT(run(tiny_programs, scaled(20), 9'000'000 + 1000 * i, settings).unknown_share(), 0.6) << i;
+    EXPECT_LT(run(boolean_programs, scaled(20), 9'500'000 + 1000 * i, settings).unknown_share(), 0.8) << i;
   }
 }
 

@@ -9,6 +9,7 @@
 
 #include "base/error.h"
 #include "support/explicit_pushdown.h"
+#include "support/nightly.h"
 #include "whole/check_program.h"
 #include "whole/program_list.h"
 #include "whole/random_remopla_program.h"
@@ -20,7 +21,7 @@ namespace {
 constexpr std::uint64_t parts = 4;
 constexpr int timeout_seconds = 5;
 
-std::uint64_t programs_in_part() { return std::getenv("HONE_NIGHTLY") != nullptr ? 2000 : 200; }
+std::uint64_t programs_in_part() { return test::is_nightly() ? 2000 : 200; }
 
 std::uint64_t seed_offset() {
   const char* value = std::getenv("HONE_RANDOM_SEED");

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-
 #include "base/error.h"
 #include "interpolation/checker.h"
 #include "interpolation/interpolator.h"
@@ -10,6 +8,7 @@
 #include "interpolation/tidy.h"
 #include "logic/printer.h"
 #include "support/interpolation_problems.h"
+#include "support/nightly.h"
 
 namespace hone {
 namespace {
@@ -19,7 +18,7 @@ namespace {
 // ten times as many.
 class RandomTheories : public testing::TestWithParam<test::RandomTheory> {
  protected:
-  static unsigned problems() { return std::getenv("HONE_NIGHTLY") != nullptr ? 1400 : 140; }
+  static unsigned problems() { return test::is_nightly() ? 1400 : 140; }
 };
 
 TEST_P(RandomTheories, EveryInterpolantIsValid) {
