@@ -6,6 +6,7 @@
 #include <clang/Basic/SourceManager.h>
 #include <fmt/format.h>
 
+#include <map>
 #include <unordered_set>
 
 #include "frontend/c/function_lowering.h"
@@ -29,12 +30,12 @@ bool asks_the_world(const std::string& name) {
 // Names that belong to the library, and that Clang does not know as such, whoever declares them.
 bool is_of_library(const std::string& name) {
   static const std::unordered_set<std::string> names{
-      "asctime",   "atexit",       "atof",           "atol",       "atoll",       "bsearch", "ctime",
-      "fclose",    "feholdexcept", "fesetenv",       "fesetround", "feupdateenv", "fgets",   "fopen",
-      "fread",     "fseek",        "ftell",          "fwrite",     "getenv",      "gets",    "gmtime",
-      "localtime", "mktime",       "pthread_create", "qsort",      "raise",       "signal",  "strftime",
-      "strtod",    "strtof",       "strtok",         "strtol",     "strtoll",     "strtoul", "strtoull",
-      "system",    "thrd_create",  "ungetc"};
+      "asctime",   "at_quick_exit", "atof",        "atol",           "atoll",       "bsearch", "ctime",
+      "fclose",    "feholdexcept",  "fesetenv",    "fesetround",     "feupdateenv", "fgets",   "fopen",
+      "fread",     "fseek",         "ftell",       "fwrite",         "getenv",      "gets",    "gmtime",
+      "localtime", "mktime",        "on_exit",     "pthread_create", "qsort",       "raise",   "signal",
+      "strftime",  "strtod",        "strtof",      "strtok",         "strtol",      "strtoll", "strtoul",
+      "strtoull",  "system",        "thrd_create", "ungetc"};
   return names.contains(name);
 }
 
@@ -120,6 +121,19 @@ std::string portable_spelling(clang::QualType type) {
   return known ? type.getAsString() : "";
 }
 
+// What a function of this name returns, by the conventions of the verification community, where that is less
+// than the `int` of a function that nobody has declared. Null otherwise.
+clang::QualType small_type_of_input(const std::string& name, const clang::ASTContext& context) {
+  static const std::map<std::string, clang::CanQualType clang::ASTContext::*> types{
+      {"__VERIFIER_nondet_bool", &clang::ASTContext::BoolTy},
+      {"__VERIFIER_nondet_char", &clang::ASTContext::CharTy},
+      {"__VERIFIER_nondet_uchar", &clang::ASTContext::UnsignedCharTy},
+      {"__VERIFIER_nondet_short", &clang::ASTContext::ShortTy},
+      {"__VERIFIER_nondet_ushort", &clang::ASTContext::UnsignedShortTy}};
+  const auto found = types.find(name);
+  return found == types.end() ? clang::QualType() : clang::QualType(context.*found->second);
+}
+
 bool consists_of_numbers(clang::QualType type) {
   while (type->isArrayType()) type = clang::QualType(type->getArrayElementTypeNoTypeQual(), 0);
   return Types::is_scalar(type) && !Types::is_pointer(type);
@@ -152,7 +166,12 @@ Value FunctionLowering::call_external(const clang::FunctionDecl* callee, const c
     module_.assume(
         fmt::format("{} has no body here: it returns any value and {}", name,
                     is_pure ? "changes nothing" : "changes at most the data that its arguments point to"));
-  program_.add_external_function({name, portable_spelling(callee->getReturnType())});
+  const Type small =
+      is_input && callee->isImplicit() ? small_type_of_input(name, context_) : clang::QualType();
+  const Type returned = small.isNull() ? callee->getReturnType() : small;
+  program_.add_external_function({name, portable_spelling(returned)});
+  if (!small.isNull())
+    return result_value(converted(arbitrary_result(name, small).scalar, small, call->getType(), call));
   return call->getType()->isVoidType() ? Value() : arbitrary_result(name, call->getType());
 }
 
@@ -170,12 +189,21 @@ Value FunctionLowering::arbitrary_result(const std::string& name, Type type) {
   const Place place{type, kept_shapes_.back().get(), {}, {}};
   StepBuilder step(program_);
   Value any = arbitrary(step, type, name);
-  if (Types::is_pointer(type)) any.scalar = module_.memory().outside(any.scalar);
+  // What a function returns is no object of the program, as is assumed; an input may have any value.
+  const auto from_outside = [&](Term pointer) {
+    const unsigned bits = types_.pointer_bits();
+    if (!name.starts_with("__VERIFIER_nondet_"))
+      step.assume(
+          terms_.or_(terms_.eq(pointer, number(0, bits)),
+                     terms_.bv(Kind::bv_ule, {number(std::uint64_t{3} << (bits - 2), bits), pointer})));
+    return module_.memory().outside(pointer);
+  };
+  if (Types::is_pointer(type)) any.scalar = from_outside(any.scalar);
   std::size_t next = 0;
   if (!any.leaves.empty())
     for_each_leaf(*kept_shapes_.back(), [&](const Shape& leaf) {
       Term& value = any.leaves[next++];
-      if (!leaf.indexed && Types::is_pointer(leaf.type)) value = module_.memory().outside(value);
+      if (!leaf.indexed && Types::is_pointer(leaf.type)) value = from_outside(value);
     });
   write(step, place, any);
   program_.set_origin(EdgeId(program_.edge_count()), name);

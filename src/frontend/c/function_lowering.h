@@ -190,9 +190,14 @@ class FunctionLowering {
   void change_characters(Term buffer, Term size);
   void forget(const Place& local);
 
+  // allocation.cpp: new memory
+  std::optional<Value> allocation(const std::string& name, const clang::CallExpr* call);
+  Term allocate(const std::string& name, Term size, bool zero);
+  Term allocate_unless(Term too_large, const std::string& name, Term size, bool zero);
+  void take_from_heap(VariableId result, const std::string& name, Term size, bool zero, Term granted);
+
   // models.cpp: functions that the language or its library gives a meaning
   std::optional<Value> modelled(const std::string& name, const clang::CallExpr* call);
-  Term allocate(const std::string& name, Term size, bool zero);
   Value print(const clang::CallExpr* call, unsigned format_index);
   Value print_text(const clang::CallExpr* call);
   Value print_into_buffer(const clang::CallExpr* call);

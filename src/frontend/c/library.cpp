@@ -11,6 +11,7 @@ struct Model {
   const char* name;
   std::vector<const char*> needs;
   const char* text;
+  const char* types_and_variables = "";  // what this text needs
 };
 
 // Each says what the C standard says, as simply as possible. `malloc` and the like are built in.
@@ -149,8 +150,9 @@ const std::vector<Model>& models() {
 }
 )"},
       {"realloc", {}, R"(void *realloc(void *old, size_t size) {
+  if (old != 0 && size == 0) return 0;  // as the GNU library does
   char *to = malloc(size);
-  if (old != 0)
+  if (to != 0 && old != 0)
     for (size_t i = 0; i < size; i++) to[i] = ((char *)old)[i];
   return to;
 }
@@ -229,6 +231,30 @@ const std::vector<Model>& models() {
   return sign * value;
 }
 )"},
+      // The library comes last, so this is called before the destructors of the program.
+      {"__hone_call_registered",
+       {},
+       R"(__attribute__((destructor)) void __hone_call_registered(void) {
+  while (__hone_registered != 0) {
+    struct __hone_registered *last = __hone_registered;
+    __hone_registered = last->earlier;
+    last->function();
+  }
+}
+)",
+       R"(static struct __hone_registered {
+  void (*function)(void);
+  struct __hone_registered *earlier;
+} *__hone_registered;
+)"},
+      {"atexit", {"__hone_call_registered"}, R"(int atexit(void (*function)(void)) {
+  struct __hone_registered *last = malloc(sizeof *last);
+  last->function = function;
+  last->earlier = __hone_registered;
+  __hone_registered = last;
+  return 0;
+}
+)"},
   };
   return all;
 }
@@ -250,7 +276,7 @@ std::string library_source(const std::set<std::string>& names) {
   for (const Model& model : models()) {
     if (!chosen.contains(model.name)) continue;
     const std::string text = model.text;
-    declarations += text.substr(0, text.find(" {")) + ";\n";
+    declarations += model.types_and_variables + text.substr(0, text.find(" {")) + ";\n";
     bodies += text;
   }
   return declarations + bodies;

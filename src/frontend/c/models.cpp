@@ -78,15 +78,7 @@ std::optional<Value> FunctionLowering::modelled(const std::string& name, const c
   if (std::optional<Value> result = block_operation(name, call)) return result;
   if (has_body) return std::nullopt;
   if (std::optional<Value> result = modelled_mathematics(name, call)) return result;
-  const unsigned bits = types_.pointer_bits();
-  if (name == "malloc" || name == "__builtin_malloc" || name == "alloca" || name == "__builtin_alloca" ||
-      name == "kmalloc")
-    return result_value(allocate(name, resized(scalar(argument(0)), false, bits), false));
-  if (name == "calloc" || name == "__builtin_calloc") {
-    const auto [count, size] = operands(argument(0), argument(1));
-    return result_value(allocate(
-        name, terms_.bv(Kind::bv_mul, {resized(count, false, bits), resized(size, false, bits)}), true));
-  }
+  if (std::optional<Value> result = allocation(name, call)) return result;
   if (name == "printf" || name == "__builtin_printf") return print(call, 0);
   if (name == "fprintf" && call->getNumArgs() >= 2) return print(call, 1);
   if (name == "snprintf" || name == "__builtin_snprintf") return print_into_buffer(call);
@@ -94,36 +86,7 @@ std::optional<Value> FunctionLowering::modelled(const std::string& name, const c
   return std::nullopt;
 }
 
-// New memory, always granted. Blocks are kept apart and never used again, so what is zero at first is so from
-// the start of the program.
-Term FunctionLowering::allocate(const std::string& name, Term size, bool zero) {
-  module_.assume("memory never runs out: malloc does not return 0");
-  Memory& memory = module_.memory();
-  const unsigned bits = types_.pointer_bits();
-  const VariableId result = new_temporary(terms_.bitvector_sort(bits));
-  StepBuilder step(program_);
-  const VariableId heap = zero ? memory.zeroed() : memory.heap();
-  const Term top = step.current(heap);
-  constexpr std::uint64_t largest_known = 1U << 20U;
-  std::uint64_t known = 0;
-  if (terms_.kind(size) == Kind::bv_number) known = terms_.machine_bits(size).value_or(0);
-  if (known > largest_known) known = 0;
-  step.set(result, memory.new_many(position_.line == 0 ? name : fmt::format("{}:{}", name, position_.line),
-                                   known, zero, top));
-  const Term rounded = terms_.bv(
-      Kind::bv_and, {terms_.bv(Kind::bv_add, {size, number(31, bits)}), number(~std::uint64_t{15}, bits)});
-  const Term new_top = terms_.bv(Kind::bv_add, {top, rounded});
-  step.set(heap, new_top);
-  if (terms_.kind(size) != Kind::bv_number) {  // a block as large as that cannot be had
-    const Term end = number(zero ? Memory::upper_start : std::uint64_t{3} << (bits - 2), bits);
-    step.assume(terms_.and_(terms_.bv(Kind::bv_ult, {size, end}), terms_.bv(Kind::bv_ult, {top, new_top})));
-    step.assume(terms_.bv(Kind::bv_ult, {new_top, end}));
-  }
-  emit(step);
-  return program_.variable(result).symbol;
-}
-
-// exit(n); what was registered with atexit is not called, and cannot be: that is unsupported.
+// exit(n): destructors are called, and what was registered with atexit (by one in the library).
 void FunctionLowering::end_with_status(const clang::CallExpr* call) {
   const Term status = saved(scalar(call->getArg(0)));
   if (call->getDirectCallee()->getName() == "exit") call_all(module_.after_main());
