@@ -61,6 +61,24 @@ TEST_F(CProgram, DataModels) {
   EXPECT_EQ(finished({file, "--data-model", "ILP32"}), "finished: main returned 448\n");
 }
 
+TEST_F(CProgram, ObjectsAreNoBetterAlignedThanTheyMustBe) {
+  const auto verdict = [&](const std::string& object, const std::string& condition) {
+    const std::string file =
+        write("t.c", "#include <assert.h>\n" + object + " before;\nint main(void) {\n" + object +
+                         " x, y;\nunsigned long a = (unsigned long)&x, b = (unsigned long)&y,\n"
+                         "c = (unsigned long)&before;\nassert(" +
+                         condition + ");\nreturn 0;\n}\n");
+    return hone({"check", file}).exit_code;
+  };
+  EXPECT_EQ(verdict("int", "a % 4 == 0 && b % 4 == 0 && c % 4 == 0"), exit_true);
+  EXPECT_EQ(verdict("int", "a % 8 == 0"), exit_false);
+  EXPECT_EQ(verdict("char", "b % 2 == 0"), exit_false);
+  EXPECT_EQ(verdict("char", "c % 2 == 0"), exit_false);
+  EXPECT_EQ(verdict("struct { char bytes[7]; double number; }", "a % 8 == 0 && b % 8 == 0"), exit_true);
+  EXPECT_EQ(verdict("_Alignas(32) char", "a % 32 == 0 && b % 32 == 0 && c % 32 == 0"), exit_true);
+  EXPECT_EQ(verdict("_Alignas(32) char", "a % 64 == 0"), exit_false);
+}
+
 TEST_F(CProgram, TheDataModelIsAmongTheAssumptions) {
   const std::string file = write("t.c", "int main(void) { return 0; }\n");
   const auto assumed = [&](const std::string& model) {
@@ -253,6 +271,51 @@ TEST_F(CProgram, ExternalFunctions) {
                        "change has no body here: it returns any value and changes"
                        " at most the data that its arguments point to"));
   EXPECT_TRUE(contains(check("change(&x);", "pure").output, "and changes nothing"));
+}
+
+TEST_F(CProgram, PointersFromOutsideAreNoObjectsOfTheProgram) {
+  const auto verdict = [&](const std::string& function) {
+    const std::string file =
+        write("t.c", "#include <assert.h>\n#include <stdlib.h>\nint *" + function +
+                         "(void);\nint main(void) {\n  int *x = malloc(4), y;\n  int *z = " + function +
+                         "();\n  assert(z != x && z != &y);\n  return 0;\n}\n");
+    return hone({"check", file}).exit_code;
+  };
+  EXPECT_EQ(verdict("somewhere"), exit_true);
+  EXPECT_EQ(verdict("__VERIFIER_nondet_pointer"), exit_false);
+}
+
+TEST_F(CProgram, BlocksThatAreTooLargeAreRefused) {
+  const auto verdict = [&](const std::string& condition) {
+    const std::string file =
+        write("t.c",
+              "#include <assert.h>\n#include <stdlib.h>\nlong __VERIFIER_nondet_long(void);\n"
+              "int main(void) {\n  long n = __VERIFIER_nondet_long();\n  char *p = malloc(n);\n"
+              "  assert(" +
+                  condition + ");\n  return 0;\n}\n");
+    return hone({"check", file}).exit_code;
+  };
+  EXPECT_EQ(verdict("(p == NULL) == (n < 0)"), exit_true);
+  EXPECT_EQ(verdict("p != NULL"), exit_false);
+  EXPECT_EQ(verdict("p == NULL"), exit_false);
+}
+
+TEST_F(CProgram, InputsThatNobodyDeclaresHaveTheTypeOfTheirName) {
+  const auto verdict = [&](const std::string& condition) {
+    const std::string file =
+        write("t.c",
+              "int main(void) {\n  int b = __VERIFIER_nondet_bool(), c = __VERIFIER_nondet_char(),\n"
+              "      u = __VERIFIER_nondet_uchar(), s = __VERIFIER_nondet_ushort();\n"
+              "  if (!(" +
+                  condition + ")) reach_error();\n}\n");
+    return hone({"check", file}).exit_code;
+  };
+  EXPECT_EQ(verdict("b == 0 || b == 1"), exit_true);
+  EXPECT_EQ(verdict("b == 0"), exit_false);
+  EXPECT_EQ(verdict("b == 1"), exit_false);
+  EXPECT_EQ(verdict("c >= -128 && c <= 127 && u >= 0 && u <= 255 && s >= 0 && s <= 65535"), exit_true);
+  EXPECT_EQ(verdict("c > -128"), exit_false);
+  EXPECT_EQ(verdict("u < 255 || s < 65535"), exit_false);
 }
 
 TEST_F(CProgram, LocalsAreArbitraryWheneverTheirBlockIsEntered) {

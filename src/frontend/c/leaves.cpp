@@ -18,8 +18,7 @@ std::size_t FunctionLowering::for_each_scalar(const Place& place, std::size_t le
   if (Types::is_union(place.type)) return leaf;
   if (const clang::RecordDecl* record = record_of(place.type)) {
     for (const clang::FieldDecl* field : record->fields())
-      if (!field->isBitField() || field->getBitWidthValue(context_) > 0)
-        leaf = for_each_scalar(member(place, field), leaf, index, visit);
+      if (!field->isUnnamedBitField()) leaf = for_each_scalar(member(place, field), leaf, index, visit);
     return leaf;
   }
   const clang::ConstantArrayType* array = constant_array(context_, place.type);

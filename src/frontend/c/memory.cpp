@@ -19,6 +19,7 @@ Memory::Memory(Program& program, unsigned pointer_bits)
 std::uint64_t Memory::take(std::uint64_t& next, std::uint64_t size, std::uint64_t alignment,
                            std::uint64_t end) {
   next = (next + alignment - 1) / alignment * alignment;
+  if (next % (2 * alignment) == 0) next += alignment;  // no better aligned than it must be
   const std::uint64_t result = next;
   next += size + 1;  // the address behind an object is not that of another one
   if (size > end || next > end) throw Unsupported("objects of more than half a gigabyte");

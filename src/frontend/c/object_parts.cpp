@@ -24,7 +24,7 @@ class PartFinder {
       if (record->isInvalidDecl()) return;
       for (const clang::FieldDecl* field : record->fields())
         if (!field->isBitField())
-          find(field->getType(), name + "." + field->getName().str(),
+          find(field->getType(), field->getName().empty() ? name : name + "." + field->getName().str(),
                offset + types_.field_bit_offset(field) / 8);
     } else if (const clang::ConstantArrayType* array = constant_array(types_.context(), type)) {
       const std::uint64_t size = types_.size(array->getElementType());

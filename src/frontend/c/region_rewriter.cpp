@@ -55,7 +55,10 @@ class RegionRewriter : private ProgramRewriter {
     const auto found = displays_.find(address);
     return found == displays_.end() ? Display::signed_number : found->second;
   }
-  void declared(const Variable&, const std::vector<VariableId>&) override {}
+  void declared(const Variable& variable, const std::vector<VariableId>& parts) override {
+    if (variable.symbol != memory_symbol_)
+      done_.insert(variable.symbol, program_.variable(parts[0]).symbol);  // another one if its name was taken
+  }
 
   Step rewritten(const Step& step) override {
     Step result{rewritten(step.guard), {}, step.inputs};

@@ -2,6 +2,7 @@
 #include "frontend/c/shape.h"
 
 #include <clang/AST/Decl.h>
+#include <fmt/format.h>
 
 #include "base/error.h"
 
@@ -46,13 +47,19 @@ class ShapeMaker {
 
  private:
   Shape part(const clang::FieldDecl* field, const std::string& name, bool indexed) {
-    const std::string own = name + "." + field->getName().str();
+    const std::string own = name_of(field, name);
     if (!field->isBitField()) return make(field->getType(), own, indexed);
     Shape shape;
     shape.type = field->getType();
-    const unsigned width = field->getBitWidthValue(types_.context());
-    if (width == 0) return shape;
-    return leaf(shape, Shape::Kind::scalar, width, own, indexed);
+    if (field->isUnnamedBitField()) return shape;
+    return leaf(shape, Shape::Kind::scalar, field->getBitWidthValue(types_.context()), own, indexed);
+  }
+
+  // The members of an anonymous structure are those of the one that it is in; a union is a word.
+  static std::string name_of(const clang::FieldDecl* field, const std::string& whole) {
+    if (!field->getName().empty()) return whole + "." + field->getName().str();
+    return Types::is_union(field->getType()) ? fmt::format("{}.(member {})", whole, field->getFieldIndex())
+                                             : whole;
   }
 
   Shape leaf(Shape shape, Shape::Kind kind, unsigned bits, const std::string& name, bool indexed) {
