@@ -30,12 +30,11 @@ bool asks_the_world(const std::string& name) {
 // Names that belong to the library, and that Clang does not know as such, whoever declares them.
 bool is_of_library(const std::string& name) {
   static const std::unordered_set<std::string> names{
-      "asctime",   "at_quick_exit", "atof",        "atol",           "atoll",       "bsearch", "ctime",
-      "fclose",    "feholdexcept",  "fesetenv",    "fesetround",     "feupdateenv", "fgets",   "fopen",
-      "fread",     "fseek",         "ftell",       "fwrite",         "getenv",      "gets",    "gmtime",
-      "localtime", "mktime",        "on_exit",     "pthread_create", "qsort",       "raise",   "signal",
-      "strftime",  "strtod",        "strtof",      "strtok",         "strtol",      "strtoll", "strtoul",
-      "strtoull",  "system",        "thrd_create", "ungetc"};
+      "asctime",  "at_quick_exit",  "atof",        "bsearch", "ctime",  "fclose",    "feholdexcept",
+      "fesetenv", "fesetround",     "feupdateenv", "fgets",   "fopen",  "fread",     "fseek",
+      "ftell",    "fwrite",         "getenv",      "gets",    "gmtime", "localtime", "mktime",
+      "on_exit",  "pthread_create", "qsort",       "raise",   "signal", "strftime",  "strtod",
+      "strtof",   "system",         "thrd_create", "ungetc"};
   return names.contains(name);
 }
 
@@ -45,7 +44,7 @@ bool is_of_posix(const std::string& name) {
       "asprintf",     "fdopen",      "fileno",   "fmemopen", "fork",  "fstat",  "getline",
       "gettimeofday", "gmtime_r",    "ioctl",    "kill",     "lseek", "mmap",   "popen",
       "pipe",         "localtime_r", "poll",     "read",     "recv",  "select", "stat",
-      "sigaction",    "strsep",      "strptime", "strtok_r", "wait",  "write",  "waitpid"};
+      "sigaction",    "strsep",      "strptime", "wait",     "write", "waitpid"};
   return names.contains(name);
 }
 

@@ -231,6 +231,87 @@ const std::vector<Model>& models() {
   return sign * value;
 }
 )"},
+      {"__hone_digit", {}, R"(int __hone_digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'z') return c - 'a' + 10;
+  return c >= 'A' && c <= 'Z' ? c - 'A' + 10 : 36;
+}
+)"},
+      // What strtol and the like read, without its sign. They do not tell errno, which is arbitrary.
+      {"__hone_number",
+       {"isspace", "__hone_digit"},
+       R"(unsigned long long __hone_number(const char *text, char **end, int base, int *negative, int *too_large) {
+  const char *at = text;
+  while (isspace((unsigned char)*at)) at++;
+  *negative = *at == '-';
+  if (*at == '-' || *at == '+') at++;
+  if ((base == 0 || base == 16) && at[0] == '0' && (at[1] == 'x' || at[1] == 'X') && __hone_digit(at[2]) < 16) {
+    at += 2;
+    base = 16;
+  }
+  if (base == 0) base = *at == '0' ? 8 : 10;
+  unsigned long long value = 0;
+  int found = 0;
+  *too_large = 0;
+  for (int digit = __hone_digit(*at); digit < base; digit = __hone_digit(*++at)) {
+    found = 1;
+    if (value > (~0ULL - digit) / base) *too_large = 1;
+    value = value * base + digit;
+  }
+  if (end != 0) *end = (char *)(found ? at : text);
+  return value;
+}
+)"},
+      {"strtol", {"__hone_number"}, R"(long strtol(const char *text, char **end, int base) {
+  int negative, too_large;
+  unsigned long long value = __hone_number(text, end, base, &negative, &too_large);
+  unsigned long long most = (unsigned long)-1 / 2;
+  if (negative) return too_large || value > most ? -(long)most - 1 : -(long)value;
+  return too_large || value > most ? most : value;
+}
+)"},
+      {"strtoll", {"__hone_number"}, R"(long long strtoll(const char *text, char **end, int base) {
+  int negative, too_large;
+  unsigned long long value = __hone_number(text, end, base, &negative, &too_large);
+  unsigned long long most = (unsigned long long)-1 / 2;
+  if (negative) return too_large || value > most ? -(long long)most - 1 : -(long long)value;
+  return too_large || value > most ? most : value;
+}
+)"},
+      {"strtoul", {"__hone_number"}, R"(unsigned long strtoul(const char *text, char **end, int base) {
+  int negative, too_large;
+  unsigned long long value = __hone_number(text, end, base, &negative, &too_large);
+  if (too_large || value > (unsigned long)-1) return -1;
+  return negative ? -value : value;
+}
+)"},
+      {"strtoull", {"__hone_number"}, R"(unsigned long long strtoull(const char *text, char **end, int base) {
+  int negative, too_large;
+  unsigned long long value = __hone_number(text, end, base, &negative, &too_large);
+  if (too_large || value > (unsigned long long)-1) return -1;
+  return negative ? -value : value;
+}
+)"},
+      {"atol", {"strtol"}, "long atol(const char *text) { return strtol(text, 0, 10); }\n"},
+      {"atoll", {"strtoll"}, "long long atoll(const char *text) { return strtoll(text, 0, 10); }\n"},
+      {"strtok_r", {"strspn", "strcspn"}, R"(char *strtok_r(char *text, const char *separators, char **rest) {
+  if (text == 0) text = *rest;
+  if (text == 0) return 0;
+  text += strspn(text, separators);
+  char *end = text + strcspn(text, separators);
+  *rest = 0;
+  if (*end != 0) {
+    *end = 0;
+    *rest = end + 1;
+  }
+  return *text == 0 ? 0 : text;
+}
+)"},
+      {"strtok", {"strtok_r"}, R"(char *strtok(char *text, const char *separators) {
+  static char *rest;
+  return strtok_r(text, separators, &rest);
+}
+)"},
       // The library comes last, so this is called before the destructors of the program.
       {"__hone_call_registered",
        {},
