@@ -63,7 +63,8 @@ bool is_c(const Program& program) {
 
 constexpr double share_of_first_execution = 0.05;
 constexpr double share_of_inlining = 0.3;
-constexpr double margin_of_time = 0.5;  // seconds: who stops so late was stopped by the limit
+constexpr double seconds_for_a_better_run = 2;  // than the one that execution has found
+constexpr double margin_of_time = 0.5;          // seconds: who stops so late was stopped by the limit
 
 struct Choice {
   std::string engine;
@@ -254,20 +255,24 @@ Result check_and_execute(const Task& task, const Choice& choice, RunContext& con
     run = search.run();
   }
   if (!run) {
-    const TimeBudget budget(context, (1 - search.share_of_time()) * context.remaining_seconds());
+    const double seconds = (1 - search.share_of_time()) * context.remaining_seconds();
+    const TimeBudget budget(context, search.found() ? std::min(seconds, seconds_for_a_better_run) : seconds);
     result = check_by_choice(task, choice, context);
+    HONE_INVARIANT(result.verdict != Verdict::safe || !search.found(),
+                   "a program with a run that fails is not safe");
     if (result.verdict == Verdict::unknown && context.remaining_seconds() <= 0)
       result.reason =
           fmt::format("no verdict after {:.0f} s, and no error by executing the program after that",
                       context.elapsed_seconds());
   }
   if (result.verdict != Verdict::unknown) return result;
-  if (!run) run = search.run();
+  if (!run) run = search.found() ? search.found() : search.run();
   if (!run) {
     guarded(result, [&] { context.check_limits(margin_of_time); });
     return result;
   }
   result.verdict = Verdict::unsafe;
+  result.reason.clear();
   result.counterexample = std::move(run);
   guarded(result, [&] { check_evidence(task, result, context); });
   return result;

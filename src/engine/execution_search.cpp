@@ -2,28 +2,18 @@
 #include "engine/execution_search.h"
 
 #include "base/error.h"
-#include "smt/solver.h"
+#include "evidence/from_execution.h"
 
 namespace hone {
 
 namespace {
 
 constexpr std::size_t most_inputs = 1'000'000;
-constexpr std::uint64_t steps_in_a_moment = 200'000;
+constexpr std::uint64_t steps_in_a_moment = 200'000, steps_at_random = 20'000;
+constexpr std::uint64_t most_seeds = 16;
+constexpr double seconds_at_random = 0.2;
+constexpr std::size_t most_edges_written = 20'000;
 constexpr double share_of_endless = 0.5;
-
-// It starts with zeros.
-ConcreteInvocation start_of(const Program& program) {
-  Terms& terms = program.terms();
-  ConcreteInvocation result{program.entry(), {}, {}};
-  const auto zero = [&](VariableId id) {
-    return default_value(terms, terms.sort(program.variable(id).symbol));
-  };
-  for (const VariableId id : program.globals()) result.entry.globals.push_back(zero(id));
-  for (const VariableId id : program.procedure(program.entry()).locals)
-    result.entry.locals.push_back(zero(id));
-  return result;
-}
 
 }  // namespace
 
@@ -31,12 +21,26 @@ ExecutionSearch::ExecutionSearch(const Program& program, RunContext& context)
     : program_(without_approximations(program)), context_(context) {
   const ScopedTimer timer(context, "execution");
   try {
-    ZeroInputs zeros;
-    const Attempt attempt = execute(zeros, steps_in_a_moment, context.remaining_seconds());
-    const bool goes_on = !attempt.execution || attempt.execution->end == ExecutionEnd::too_many_steps;
-    if (goes_on && attempt.given.empty()) share_of_time_ = share_of_endless;
+    try_for_a_moment();
   } catch (const Unsupported&) {   // not everything that can be checked can be executed
   } catch (const LimitReached&) {  // the engine will notice, too
+  }
+}
+
+void ExecutionSearch::try_for_a_moment() {
+  ZeroInputs zeros;
+  const Attempt attempt = execute(zeros, steps_in_a_moment, context_.remaining_seconds());
+  found_ = failing_run(attempt);
+  if (found_) return;
+  const bool goes_on = !attempt.execution || attempt.execution->end == ExecutionEnd::too_many_steps;
+  if (attempt.given.empty()) {  // always the same
+    if (goes_on) share_of_time_ = share_of_endless;
+    return;
+  }
+  const double end = context_.elapsed_seconds() + seconds_at_random;
+  for (std::uint64_t seed = 1; seed <= most_seeds && !found_ && context_.elapsed_seconds() < end; ++seed) {
+    RandomInputs random(seed);
+    found_ = failing_run(execute(random, steps_at_random, end - context_.elapsed_seconds()));
   }
 }
 
@@ -59,6 +63,10 @@ ExecutionSearch::Attempt ExecutionSearch::execute(InputSource& source, std::uint
   settings.max_steps = most_steps;
   settings.check_limits = [this] { context_.check_limits(); };
   Attempt result;
+  if (most_steps <= steps_in_a_moment)
+    settings.on_edge = [&](ExecutedEdge edge) {
+      if (result.edges.size() <= most_edges_written) result.edges.push_back(std::move(edge));
+    };
   try {
     result.execution = hone::run(program_, inputs, settings);
   } catch (const BudgetSpent&) {  // it goes on for too long
@@ -71,8 +79,9 @@ std::optional<Counterexample> ExecutionSearch::failing_run(const Attempt& attemp
   if (!attempt.execution || attempt.execution->end != ExecutionEnd::error) return std::nullopt;
   const ErrorLocation* error = program_.error_at(attempt.execution->location);
   if (error->kind != ErrorKind::violation) return std::nullopt;
+  if (attempt.edges.size() == attempt.execution->steps) return written_down(program_, attempt.edges, *error);
   Counterexample result;
-  result.invocations.push_back(start_of(program_));
+  result.invocations.push_back(all_zero(program_));
   result.root = InvocationId(0);
   result.error = *error;
   result.long_run = LongRun{attempt.execution->steps, attempt.given};

@@ -9,13 +9,17 @@
 
 namespace hone {
 
-// Looks for a run that fails by executing the program, where it goes on and on without any input. Where an
-// error lies behind millions of rounds of a loop, no abstraction finds it, but each round takes less than a
-// microsecond. (Inputs that it asks for later are zero.)
+// Looks for a run that fails by executing the program: for a moment, with zeros and a few times with random
+// inputs, and for longer where it goes on and on without any input. Where an error lies behind millions of
+// rounds of a loop, or loops follow what is in memory, no abstraction finds it soon, but each round takes
+// less than a microsecond.
 class ExecutionSearch {
  public:
   // Executes the program for a moment, to see what can be expected of this.
   ExecutionSearch(const Program& program, RunContext& context);
+
+  // The run that failed in that moment.
+  const std::optional<Counterexample>& found() const { return found_; }
 
   // How much of the time it deserves where an engine does not decide: nothing if the program ends soon, or
   // asks for inputs.
@@ -28,11 +32,14 @@ class ExecutionSearch {
   struct Attempt {
     std::optional<Execution> execution;  // nothing: it took too long
     std::vector<Integer> given;
+    std::vector<ExecutedEdge> edges;  // the first ones
   };
+  void try_for_a_moment();
   Attempt execute(InputSource& source, std::uint64_t most_steps, double seconds);
   std::optional<Counterexample> failing_run(const Attempt& attempt) const;
 
   Program program_;
+  std::optional<Counterexample> found_;
   RunContext& context_;
   double share_of_time_ = 0;
 };

@@ -44,6 +44,7 @@ class Executor {
   unsigned scalar_width(Sort sort) const;
   void set_initial(const TypedRegister& place);
   void print(const CompiledEdge& edge);
+  void tell(const CompiledEdge& edge);
   void finish(Execution& result);
 
   const Program& program_;
@@ -149,9 +150,17 @@ void Executor::print(const CompiledEdge& edge) {
   settings_.print(formatted(edge.output->format, values));
 }
 
+void Executor::tell(const CompiledEdge& edge) {
+  ExecutedEdge executed{edge.id, {}};
+  for (const TypedRegister& input : edge.inputs)
+    executed.inputs.push_back(machine_.value(input.place, input.sort));
+  settings_.on_edge(std::move(executed));
+}
+
 // False if there are no inputs for it.
 bool Executor::take(const CompiledEdge& edge) {
   if (!edge.inputs.empty() && !edge.guard_has_inputs && !draw_inputs(edge)) return false;
+  if (settings_.on_edge) tell(edge);
   if (edge.output != nullptr && !edge.output->ends) print(edge);
   if (edge.callee.valid()) {
     enter(edge);

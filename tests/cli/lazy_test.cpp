@@ -161,6 +161,21 @@ int main(void) {
   EXPECT_EQ(check(file, {"--timeout", "6", "--no-use-execution"}).exit_code, exit_unknown);
 }
 
+TEST_F(Lazy, ErrorsThatAFewStepsShowAreExecuted) {
+  const std::string file = write("number.c", R"(#include <stdlib.h>
+extern void reach_error(void);
+int main(void) {
+  long long value = strtoll(" 12345", NULL, 10) + strtoll("ff", NULL, 16);
+  if (value == 12600) reach_error();
+  return 0;
+}
+)");
+  const Outcome outcome = check(file, {"--timeout", "60"});
+  EXPECT_EQ(outcome.exit_code, exit_false) << outcome;
+  EXPECT_TRUE(contains(outcome.output, "the run was replayed by the interpreter")) << outcome;
+  EXPECT_TRUE(contains(outcome.output, "reach_error()  FAILS")) << outcome;
+}
+
 TEST_F(Lazy, RecursionIsLeftToOthers) {
   const std::string file = write("recursive.c", R"(extern void reach_error(void);
 int f(int n) { return n <= 0 ? 0 : 1 + f(n - 1); }
