@@ -12,7 +12,7 @@ constexpr std::size_t most_inputs = 1'000'000;
 constexpr std::uint64_t steps_in_a_moment = 200'000, steps_at_random = 20'000;
 constexpr std::uint64_t most_seeds = 16;
 constexpr double seconds_at_random = 0.2;
-constexpr std::size_t most_edges_written = 20'000;
+constexpr std::size_t most_edges_written = 4'000;
 constexpr double share_of_endless = 0.5;
 
 }  // namespace
