@@ -10,6 +10,8 @@ namespace {
 
 class CProgram : public CommandLine {
  protected:
+  int verdict_of(const std::string& text) const { return hone({"check", write("t.c", text)}).exit_code; }
+
   std::string finished(const std::vector<std::string>& arguments) const {
     std::vector<std::string> all{"run"};
     all.insert(all.end(), arguments.begin(), arguments.end());
@@ -63,12 +65,10 @@ TEST_F(CProgram, DataModels) {
 
 TEST_F(CProgram, ObjectsAreNoBetterAlignedThanTheyMustBe) {
   const auto verdict = [&](const std::string& object, const std::string& condition) {
-    const std::string file =
-        write("t.c", "#include <assert.h>\n" + object + " before;\nint main(void) {\n" + object +
-                         " x, y;\nunsigned long a = (unsigned long)&x, b = (unsigned long)&y,\n"
-                         "c = (unsigned long)&before;\nassert(" +
-                         condition + ");\nreturn 0;\n}\n");
-    return hone({"check", file}).exit_code;
+    return verdict_of("#include <assert.h>\n" + object + " before;\nint main(void) {\n" + object +
+                      " x, y;\nunsigned long a = (unsigned long)&x, b = (unsigned long)&y,\n"
+                      "c = (unsigned long)&before;\nassert(" +
+                      condition + ");\nreturn 0;\n}\n");
   };
   EXPECT_EQ(verdict("int", "a % 4 == 0 && b % 4 == 0 && c % 4 == 0"), exit_true);
   EXPECT_EQ(verdict("int", "a % 8 == 0"), exit_false);
@@ -275,11 +275,9 @@ TEST_F(CProgram, ExternalFunctions) {
 
 TEST_F(CProgram, PointersFromOutsideAreNoObjectsOfTheProgram) {
   const auto verdict = [&](const std::string& function) {
-    const std::string file =
-        write("t.c", "#include <assert.h>\n#include <stdlib.h>\nint *" + function +
-                         "(void);\nint main(void) {\n  int *x = malloc(4), y;\n  int *z = " + function +
-                         "();\n  assert(z != x && z != &y);\n  return 0;\n}\n");
-    return hone({"check", file}).exit_code;
+    return verdict_of("#include <assert.h>\n#include <stdlib.h>\nint *" + function +
+                      "(void);\nint main(void) {\n  int *x = malloc(4), y;\n  int *z = " + function +
+                      "();\n  assert(z != x && z != &y);\n  return 0;\n}\n");
   };
   EXPECT_EQ(verdict("somewhere"), exit_true);
   EXPECT_EQ(verdict("__VERIFIER_nondet_pointer"), exit_false);
@@ -287,13 +285,11 @@ TEST_F(CProgram, PointersFromOutsideAreNoObjectsOfTheProgram) {
 
 TEST_F(CProgram, BlocksThatAreTooLargeAreRefused) {
   const auto verdict = [&](const std::string& condition) {
-    const std::string file =
-        write("t.c",
-              "#include <assert.h>\n#include <stdlib.h>\nlong __VERIFIER_nondet_long(void);\n"
-              "int main(void) {\n  long n = __VERIFIER_nondet_long();\n  char *p = malloc(n);\n"
-              "  assert(" +
-                  condition + ");\n  return 0;\n}\n");
-    return hone({"check", file}).exit_code;
+    return verdict_of(
+        "#include <assert.h>\n#include <stdlib.h>\nlong __VERIFIER_nondet_long(void);\n"
+        "int main(void) {\n  long n = __VERIFIER_nondet_long();\n  char *p = malloc(n);\n"
+        "  assert(" +
+        condition + ");\n  return 0;\n}\n");
   };
   EXPECT_EQ(verdict("(p == NULL) == (n < 0)"), exit_true);
   EXPECT_EQ(verdict("p != NULL"), exit_false);
@@ -302,13 +298,11 @@ TEST_F(CProgram, BlocksThatAreTooLargeAreRefused) {
 
 TEST_F(CProgram, InputsThatNobodyDeclaresHaveTheTypeOfTheirName) {
   const auto verdict = [&](const std::string& condition) {
-    const std::string file =
-        write("t.c",
-              "int main(void) {\n  int b = __VERIFIER_nondet_bool(), c = __VERIFIER_nondet_char(),\n"
-              "      u = __VERIFIER_nondet_uchar(), s = __VERIFIER_nondet_ushort();\n"
-              "  if (!(" +
-                  condition + ")) reach_error();\n}\n");
-    return hone({"check", file}).exit_code;
+    return verdict_of(
+        "int main(void) {\n  int b = __VERIFIER_nondet_bool(), c = __VERIFIER_nondet_char(),\n"
+        "      u = __VERIFIER_nondet_uchar(), s = __VERIFIER_nondet_ushort();\n"
+        "  if (!(" +
+        condition + ")) reach_error();\n}\n");
   };
   EXPECT_EQ(verdict("b == 0 || b == 1"), exit_true);
   EXPECT_EQ(verdict("b == 0"), exit_false);
