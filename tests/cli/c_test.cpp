@@ -77,6 +77,11 @@ TEST_F(CProgram, ObjectsAreNoBetterAlignedThanTheyMustBe) {
   EXPECT_EQ(verdict("struct { char bytes[7]; double number; }", "a % 8 == 0 && b % 8 == 0"), exit_true);
   EXPECT_EQ(verdict("_Alignas(32) char", "a % 32 == 0 && b % 32 == 0 && c % 32 == 0"), exit_true);
   EXPECT_EQ(verdict("_Alignas(32) char", "a % 64 == 0"), exit_false);
+  EXPECT_EQ(
+      verdict_of("extern void reach_error(void);\n"
+                 "int f(int n) { _Alignas(64) char c; char *p = &c; *p = n; return n <= 0 ? 0 : f(n - 1); }\n"
+                 "int main(void) { if (f(3) != 0) reach_error(); return 0; }\n"),
+      exit_unknown);  // frames are not aligned to so much
 }
 
 TEST_F(CProgram, TheDataModelIsAmongTheAssumptions) {

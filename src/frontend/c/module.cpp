@@ -248,7 +248,7 @@ Object& Module::global(const clang::VarDecl* variable) {
     if (definition != nullptr && definition->hasInit())
       size += static_cast<std::uint64_t>(
           definition->getFlexibleArrayInitChars(definition->getASTContext()).getQuantity());
-    const std::uint64_t alignment = types.alignment(used->getType());
+    const std::uint64_t alignment = types.alignment(used);
     // What is defined elsewhere does not start as zero. An array whose size is not known gets some room.
     constexpr std::uint64_t room = 1U << 16U;
     known->address = definition != nullptr

@@ -20,6 +20,8 @@ Place FunctionLowering::at_address(Term address, Type type) {
 Term FunctionLowering::new_local(const std::string& name, std::uint64_t size, std::uint64_t alignment) {
   const std::string full_name = fmt::format("{}:{}", program_.procedure(function_.procedure).name, name);
   if (!frame_) return module_.memory().new_local(full_name, size, alignment);
+  if (alignment > 16)  // which frames are aligned to
+    throw Unsupported(fmt::format("a local of a recursive function that is aligned to {} bytes", alignment));
   frame_size_ = (frame_size_ + alignment - 1) / alignment * alignment;
   const Term address = terms_.bv(
       Kind::bv_add, {program_.variable(*frame_).symbol, number(frame_size_, types_.pointer_bits())});
@@ -51,7 +53,7 @@ Place FunctionLowering::object_place(const clang::VarDecl* variable) {
       variable_length_[variable] = address;
       made.address = program_.variable(address).symbol;
     } else {
-      made.address = new_local(name, variable->getType());
+      made.address = new_local(name, types_.size(variable->getType()), types_.alignment(variable));
       module_.memory().describe_last(parts_of_object(types_, variable->getType(), name));
     }
     object = &made;

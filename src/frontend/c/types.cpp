@@ -56,6 +56,10 @@ std::uint64_t Types::alignment(clang::QualType type) const {
   return static_cast<std::uint64_t>(context_.getTypeAlignInChars(type).getQuantity());
 }
 
+std::uint64_t Types::alignment(const clang::VarDecl* variable) const {
+  return static_cast<std::uint64_t>(context_.getDeclAlign(variable, /*ForAlignof=*/true).getQuantity());
+}
+
 unsigned Types::pointer_bits() const {
   return static_cast<unsigned>(context_.getTypeSize(context_.VoidPtrTy));
 }

@@ -30,6 +30,7 @@ class Types {
   unsigned bits(clang::QualType scalar) const;
   std::uint64_t size(clang::QualType type) const;  // in bytes; 1 for void and functions, as GCC has it
   std::uint64_t alignment(clang::QualType type) const;
+  std::uint64_t alignment(const clang::VarDecl* variable) const;  // as its attributes say
   unsigned pointer_bits() const;
   std::uint64_t field_bit_offset(const clang::FieldDecl* field) const;
 
