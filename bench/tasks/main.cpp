@@ -6,7 +6,7 @@
 //   hone_bench_tasks HONE FOLDER load|check [--every N] [--category C] [--timeout S] [--memory MB] [--jobs N]
 //                    [--results FILE] [--known FILE] [-- OPTIONS OF HONE]
 //
-// --known: the results of an earlier run with less time. What was decided, rejected or found unsupported
+// --known: the results of an earlier run with less time. What was right, rejected or found unsupported
 // there is taken over; the other tasks are run.
 #include <fmt/format.h>
 

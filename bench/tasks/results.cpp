@@ -11,7 +11,7 @@
 namespace hone::bench {
 
 bool TaskResult::is_final() const {
-  return kind == "right" || kind == "wrong" || kind == "rejected" || kind == "read" ||
+  return kind == "right" || kind == "rejected" || kind == "read" ||
          (kind == "unknown" && reason.starts_with("UNKNOWN: unsupported"));
 }
 

@@ -14,7 +14,7 @@ struct TaskResult {
   double seconds = 0, megabytes = 0;
   std::string expected, path, category, reason;
 
-  // More time would not change it.
+  // As it should be, or nothing that more time would change.
   bool is_final() const;
 };
 

@@ -12,7 +12,7 @@ constexpr std::size_t most_inputs = 1'000'000;
 constexpr std::uint64_t steps_in_a_moment = 200'000, steps_at_random = 20'000;
 constexpr std::uint64_t most_seeds = 16;
 constexpr double seconds_at_random = 0.2;
-constexpr std::size_t most_edges_written = 4'000;
+constexpr std::uint64_t most_steps_written = 4'000;
 constexpr double share_of_endless = 0.5;
 
 }  // namespace
@@ -63,10 +63,6 @@ ExecutionSearch::Attempt ExecutionSearch::execute(InputSource& source, std::uint
   settings.max_steps = most_steps;
   settings.check_limits = [this] { context_.check_limits(); };
   Attempt result;
-  if (most_steps <= steps_in_a_moment)
-    settings.on_edge = [&](ExecutedEdge edge) {
-      if (result.edges.size() <= most_edges_written) result.edges.push_back(std::move(edge));
-    };
   try {
     result.execution = hone::run(program_, inputs, settings);
   } catch (const BudgetSpent&) {  // it goes on for too long
@@ -79,12 +75,13 @@ std::optional<Counterexample> ExecutionSearch::failing_run(const Attempt& attemp
   if (!attempt.execution || attempt.execution->end != ExecutionEnd::error) return std::nullopt;
   const ErrorLocation* error = program_.error_at(attempt.execution->location);
   if (error->kind != ErrorKind::violation) return std::nullopt;
-  if (attempt.edges.size() == attempt.execution->steps) return written_down(program_, attempt.edges, *error);
+  LongRun run{attempt.execution->steps, attempt.given};
+  if (run.steps <= most_steps_written) return written_down(program_, run, *error);
   Counterexample result;
   result.invocations.push_back(all_zero(program_));
   result.root = InvocationId(0);
   result.error = *error;
-  result.long_run = LongRun{attempt.execution->steps, attempt.given};
+  result.long_run = std::move(run);
   return result;
 }
 

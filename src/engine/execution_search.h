@@ -32,7 +32,6 @@ class ExecutionSearch {
   struct Attempt {
     std::optional<Execution> execution;  // nothing: it took too long
     std::vector<Integer> given;
-    std::vector<ExecutedEdge> edges;  // the first ones
   };
   void try_for_a_moment();
   Attempt execute(InputSource& source, std::uint64_t most_steps, double seconds);

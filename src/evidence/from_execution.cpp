@@ -90,10 +90,13 @@ ConcreteInvocation all_zero(const Program& program) {
           {}};
 }
 
-Counterexample written_down(const Program& program, const std::vector<ExecutedEdge>& edges,
-                            const ErrorLocation& error) {
+Counterexample written_down(const Program& program, const LongRun& run, const ErrorLocation& error) {
   Scribe scribe(program);
-  for (const ExecutedEdge& edge : edges) scribe.take(edge);
+  GivenInputs inputs(run.given);
+  ExecutionSettings settings;
+  settings.max_steps = run.steps + 1;
+  settings.on_edge = [&](const ExecutedEdge& edge) { scribe.take(edge); };
+  hone::run(program, inputs, settings);
   return scribe.finish(error);
 }
 

@@ -9,8 +9,7 @@ namespace hone {
 // What the entry procedure starts with where everything is zero.
 ConcreteInvocation all_zero(const Program& program);
 
-// An execution that started with zeros and reached the error, written down.
-Counterexample written_down(const Program& program, const std::vector<ExecutedEdge>& edges,
-                            const ErrorLocation& error);
+// A run that was executed and reached the error, executed again and written down step by step.
+Counterexample written_down(const Program& program, const LongRun& run, const ErrorLocation& error);
 
 }  // namespace hone

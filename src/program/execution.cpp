@@ -154,7 +154,7 @@ void Executor::tell(const CompiledEdge& edge) {
   ExecutedEdge executed{edge.id, {}};
   for (const TypedRegister& input : edge.inputs)
     executed.inputs.push_back(machine_.value(input.place, input.sort));
-  settings_.on_edge(std::move(executed));
+  settings_.on_edge(executed);
 }
 
 // False if there are no inputs for it.

@@ -19,11 +19,11 @@ struct ExecutedEdge {
 // How a program is executed.
 struct ExecutionSettings {
   std::uint64_t max_steps = 1'000'000'000;
-  std::size_t max_depth = 10'000'000;                     // of nested calls
-  std::function<void(std::string_view)> print = nullptr;  // what edges with an Output print
-  std::function<void()> check_limits = nullptr;           // called now and then; may throw
-  std::function<void(ExecutedEdge)> on_edge = nullptr;    // told every edge that is taken
-  bool keep_memory = false;                               // see Execution::memory
+  std::size_t max_depth = 10'000'000;                          // of nested calls
+  std::function<void(std::string_view)> print = nullptr;       // what edges with an Output print
+  std::function<void()> check_limits = nullptr;                // called now and then; may throw
+  std::function<void(const ExecutedEdge&)> on_edge = nullptr;  // told every edge that is taken
+  bool keep_memory = false;                                    // see Execution::memory
 };
 
 enum class ExecutionEnd {
