@@ -81,7 +81,7 @@ void FunctionLowering::take_from_heap(VariableId result, const std::string& name
   const Term new_top = terms_.bv(Kind::bv_add, {top, rounded});
   step.set(heap, new_top);
   if (terms_.kind(size) != Kind::bv_number) {  // there must be room for it
-    const Term end = number(zero ? Memory::upper_start : std::uint64_t{3} << (bits - 2), bits);
+    const Term end = number(Memory::heap_end(zero, bits), bits);
     step.assume(terms_.and_(terms_.bv(Kind::bv_ult, {size, end}), terms_.bv(Kind::bv_ult, {top, new_top})));
     step.assume(terms_.bv(Kind::bv_ult, {new_top, end}));
   }

@@ -192,9 +192,8 @@ Value FunctionLowering::arbitrary_result(const std::string& name, Type type) {
   const auto from_outside = [&](Term pointer) {
     const unsigned bits = types_.pointer_bits();
     if (!name.starts_with("__VERIFIER_nondet_"))
-      step.assume(
-          terms_.or_(terms_.eq(pointer, number(0, bits)),
-                     terms_.bv(Kind::bv_ule, {number(std::uint64_t{3} << (bits - 2), bits), pointer})));
+      step.assume(terms_.or_(terms_.eq(pointer, number(0, bits)),
+                             terms_.bv(Kind::bv_ule, {number(Memory::outside_start(bits), bits), pointer})));
     return module_.memory().outside(pointer);
   };
   if (Types::is_pointer(type)) any.scalar = from_outside(any.scalar);

@@ -41,7 +41,7 @@ struct MemoryObject {
 // Addresses are words; the lower part of them is for what begins as zero:
 //
 //     0x1000 functions | 0x100000 static objects | 0x20000000 calloc | 0x40000000 locals | 0x60000000
-//     recursion | 0x80000000 malloc
+//     recursion | 0x80000000 malloc | the last quarter: what is outside of the program
 class Memory {
  public:
   static constexpr std::uint64_t functions_start = 0x1000, statics_start = 0x100000,
@@ -49,6 +49,10 @@ class Memory {
                                  stack_start = 0x60000000, heap_start = 0x80000000;
 
   Memory(Program& program, unsigned pointer_bits);
+
+  // Objects of the program lie below; where calloc and malloc have no room left.
+  static std::uint64_t outside_start(unsigned bits) { return std::uint64_t{3} << (bits - 2); }
+  static std::uint64_t heap_end(bool zero, unsigned bits) { return zero ? upper_start : outside_start(bits); }
 
   // Addresses of new objects. Throws Unsupported if there is no room.
   Term new_function() { return word(take(next_function_, 15, 16, statics_start)); }
