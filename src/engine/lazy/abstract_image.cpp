@@ -138,16 +138,14 @@ std::vector<Bdd> AbstractImage::ask(Questions& questions, const Bdd& region, Edg
   Solver& solver = *questions.solver;
   solver.push();
   solver.add(formula);
-  std::vector<Bdd> result;
-  if (decide(questions, open, cube)) {
-    std::erase_if(open, [](const Open& each) { return !each.seen_true || !each.seen_false; });
-    for (const Bdd& part : parts(questions, std::move(open), predicates)) result.push_back(part & cube);
-  }
+  std::vector<Bdd> result = parts(questions, std::move(open), predicates);
+  for (Bdd& part : result) part &= cube;
   solver.pop();
   return result;
 }
 
-// A part for each combination of labels, and in it what is known of the other predicates.
+// A part for each combination of labels, and in it what is known of the other predicates. Labels come first
+// and together: one of them holds, so as many questions as there are parts tell all of them.
 std::vector<Bdd> AbstractImage::parts(Questions& questions, std::vector<Open> open,
                                       const std::vector<Term>& predicates) {
   const std::vector<Term> labels = form_ == Form::cartesian ? std::vector<Term>() : labels_among(predicates);
@@ -155,53 +153,92 @@ std::vector<Bdd> AbstractImage::parts(Questions& questions, std::vector<Open> op
     return std::find(labels.begin(), labels.end(), each.predicate) != labels.end();
   });
   const std::vector<Open> telling(open.begin(), first_other);
-  if (telling.size() < 2) return {within(questions, std::move(open))};
-  const auto found = combinations(questions, telling);
-  if (!found) return {within(questions, std::move(open))};
+  std::vector<Open> others(first_other, open.end());
+  auto found = telling.size() < 2 ? std::nullopt : combinations(questions, telling, others);
+  if (!found) return part(questions, std::move(open));
+  if (found->size() > 1) {
+    Bdd cube = predicates_.manager().top();
+    decide(questions, others, cube);
+    keep_open(others);
+    for (Combination& each : *found) each.cube &= cube;
+  }
   std::vector<Bdd> result;
   for (const auto& [cube, formula] : *found) {
-    std::vector<Open> others(first_other, open.end());
-    for (Open& each : others) each.seen_true = each.seen_false = false;
-    Bdd part = cube;
+    std::vector<Open> here = others;
+    for (Open& each : here) each.seen_true = each.seen_false = false;
     questions.solver->push();
     questions.solver->add(formula);
-    if (decide(questions, others, part)) {
-      std::erase_if(others, [](const Open& each) { return !each.seen_true || !each.seen_false; });
-      result.push_back(part & within(questions, std::move(others)));
-    }
+    for (const Bdd& of_others : part(questions, std::move(here))) result.push_back(cube & of_others);
     questions.solver->pop();
   }
   return result;
+}
+
+// What is known of all predicates together; nothing if there is no successor.
+std::vector<Bdd> AbstractImage::part(Questions& questions, std::vector<Open> open) {
+  Bdd cube = predicates_.manager().top();
+  if (!decide(questions, open, cube)) return {};
+  keep_open(open);
+  return {cube & within(questions, std::move(open))};
+}
+
+void AbstractImage::keep_open(std::vector<Open>& open) {
+  std::erase_if(open, [](const Open& each) { return !each.seen_true || !each.seen_false; });
 }
 
 // What is known of predicates that can each be both.
 Bdd AbstractImage::within(Questions& questions, std::vector<Open> open) {
   const std::size_t most = form_ == Form::boolean ? open.size() : form_ == Form::mixed ? few_predicates : 0;
   if (open.size() < 2 || open.size() > most) return predicates_.manager().top();
-  const auto found = combinations(questions, open);
+  std::vector<Open> none;
+  const auto found = combinations(questions, open, none);
   if (!found) return predicates_.manager().top();
   Bdd result = predicates_.manager().bottom();
   for (const Combination& combination : *found) result |= combination.cube;
   return result;
 }
 
-// What each predicate must be; no if there is no successor at all. Models show what predicates can be.
+// What each predicate must be; no if there is no successor at all. A model shows what predicates can be; then
+// it is asked whether they can be otherwise.
 bool AbstractImage::decide(Questions& questions, std::vector<Open>& open, Bdd& cube) {
   Solver& solver = *questions.solver;
   const Answer answer = solver.check();
   if (answer == Answer::unsat) return false;
   if (answer == Answer::unknown) return true;  // then nothing is known of the predicates
-  learn(solver, open);
+  learn(solver.model(symbols_of(open)), open);
+  std::vector<Possibility> unseen;
   for (Open& each : open)
-    for (const bool value : {true, false}) {
-      if (value ? each.seen_true : each.seen_false) continue;
-      const Term assumption = value ? each.name : terms_.not_(each.name);
-      const Answer can_be = solver.check(std::span(&assumption, 1));
-      if (can_be == Answer::sat) learn(solver, open);
-      if (can_be == Answer::unsat)
-        cube &= value ? !predicates_.of(each.predicate) : predicates_.of(each.predicate);
-    }
+    for (const bool value : {true, false}) unseen.push_back({&each, value});
+  settle(solver, open, std::move(unseen), cube);
   return true;
+}
+
+// Can predicates be what no model has shown so far? All of them at once first, for most have nothing to do
+// with each other; those that are in each other's way take turns.
+void AbstractImage::settle(Solver& solver, std::vector<Open>& open, std::vector<Possibility> asked,
+                           Bdd& cube) {
+  std::erase_if(asked, [](const Possibility& each) { return each.is_seen(); });
+  if (asked.empty()) return;
+  std::vector<Term> literals;
+  for (const auto& [of, value] : asked) literals.push_back(value ? of->name : terms_.not_(of->name));
+  const Answer answer = solver.check(literals);
+  if (answer == Answer::sat) return learn(solver.model(symbols_of(open)), open);
+  std::vector<Possibility> conflict = asked, others;
+  if (answer == Answer::unsat) {
+    const std::vector<Term> core = solver.unsat_core();
+    conflict.clear();
+    for (std::size_t i = 0; i < asked.size(); ++i)
+      (std::find(core.begin(), core.end(), literals[i]) == core.end() ? others : conflict).push_back(asked[i]);
+  }
+  if (conflict.size() > 1) {
+    others.push_back(conflict.back());
+    conflict.pop_back();
+    settle(solver, open, std::move(conflict), cube);
+  } else if (answer == Answer::unsat) {
+    const Bdd impossible = predicates_.of(conflict.front().of->predicate);
+    cube &= conflict.front().value ? !impossible : impossible;
+  }
+  settle(solver, open, std::move(others), cube);
 }
 
 std::vector<Term> AbstractImage::symbols_of(const std::vector<Open>& open) const {
@@ -211,8 +248,7 @@ std::vector<Term> AbstractImage::symbols_of(const std::vector<Open>& open) const
   return result;
 }
 
-void AbstractImage::learn(Solver& solver, std::vector<Open>& open) {
-  const Model model = solver.model(symbols_of(open));
+void AbstractImage::learn(const Model& model, std::vector<Open>& open) const {
   for (Open& each : open) {
     const Term value = model.evaluate(each.name);
     each.seen_true |= value == terms_.truth();
@@ -220,16 +256,19 @@ void AbstractImage::learn(Solver& solver, std::vector<Open>& open) {
   }
 }
 
-// All combinations of predicates that can be both; nothing if they are too many.
+// All combinations of predicates; nothing if they are too many. What others can be is seen on the way.
 std::optional<std::vector<AbstractImage::Combination>> AbstractImage::combinations(
-    Questions& questions, const std::vector<Open>& open) {
+    Questions& questions, const std::vector<Open>& open, std::vector<Open>& others) {
   Solver& solver = *questions.solver;
-  const std::vector<Term> symbols = symbols_of(open);
+  std::vector<Term> symbols = symbols_of(open);
+  const std::vector<Term> of_others = symbols_of(others);
+  symbols.insert(symbols.end(), of_others.begin(), of_others.end());
   std::vector<Combination> result;
   solver.push();
   Answer answer = Answer::unknown;
   while (result.size() <= most_combinations && (answer = solver.check()) == Answer::sat) {
     const Model model = solver.model(symbols);
+    learn(model, others);
     Bdd cube = predicates_.manager().top();
     std::vector<Term> literals;
     for (const Open& each : open) {

@@ -51,6 +51,11 @@ class AbstractImage {
     Term predicate, name;
     bool seen_true = false, seen_false = false;
   };
+  struct Possibility {
+    Open* of;
+    bool value;
+    bool is_seen() const { return value ? of->seen_true : of->seen_false; }
+  };
 
   Questions& questions(EdgeId edge);
   Term name_before(Questions& questions, Term predicate);
@@ -60,15 +65,19 @@ class AbstractImage {
   std::vector<Open> open_predicates(Questions& questions, const Bdd& region, EdgeId edge,
                                     const std::vector<Term>& predicates, Bdd& cube);
   std::vector<Bdd> parts(Questions& questions, std::vector<Open> open, const std::vector<Term>& predicates);
+  std::vector<Bdd> part(Questions& questions, std::vector<Open> open);
+  static void keep_open(std::vector<Open>& open);  // drops those that are decided
   Bdd within(Questions& questions, std::vector<Open> open);
   bool decide(Questions& questions, std::vector<Open>& open, Bdd& cube);
+  void settle(Solver& solver, std::vector<Open>& open, std::vector<Possibility> asked, Bdd& cube);
   struct Combination {
     Bdd cube;
     Term formula;  // of the names
   };
-  std::optional<std::vector<Combination>> combinations(Questions& questions, const std::vector<Open>& open);
+  std::optional<std::vector<Combination>> combinations(Questions& questions, const std::vector<Open>& open,
+                                                       std::vector<Open>& others);
   std::vector<Term> symbols_of(const std::vector<Open>& open) const;
-  void learn(Solver& solver, std::vector<Open>& open);
+  void learn(const Model& model, std::vector<Open>& open) const;
 
   const Program& program_;
   Terms& terms_;
