@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "engine/lazy/open_predicates.h"
 #include "engine/lazy/predicate_bdds.h"
 #include "engine/lazy/twin_edges.h"
 #include "program/program.h"
@@ -47,37 +48,20 @@ class AbstractImage {
     std::unique_ptr<Solver> solver;
     std::unordered_map<Term, Term> before, after;  // predicate: its name
   };
-  struct Open {
-    Term predicate, name;
-    bool seen_true = false, seen_false = false;
-  };
-  struct Possibility {
-    Open* of;
-    bool value;
-    bool is_seen() const { return value ? of->seen_true : of->seen_false; }
-  };
-
   Questions& questions(EdgeId edge);
   Term name_before(Questions& questions, Term predicate);
   Term name_after(Questions& questions, EdgeId edge, Term predicate);
   std::vector<Bdd> ask(Questions& questions, const Bdd& region, EdgeId edge,
                        const std::vector<Term>& predicates);
-  std::vector<Open> open_predicates(Questions& questions, const Bdd& region, EdgeId edge,
-                                    const std::vector<Term>& predicates, Bdd& cube);
-  std::vector<Bdd> parts(Questions& questions, std::vector<Open> open, const std::vector<Term>& predicates);
-  std::vector<Bdd> part(Questions& questions, std::vector<Open> open);
-  static void keep_open(std::vector<Open>& open);  // drops those that are decided
-  Bdd within(Questions& questions, std::vector<Open> open);
-  bool decide(Questions& questions, std::vector<Open>& open, Bdd& cube);
-  void settle(Solver& solver, std::vector<Open>& open, std::vector<Possibility> asked, Bdd& cube);
-  struct Combination {
-    Bdd cube;
-    Term formula;  // of the names
-  };
-  std::optional<std::vector<Combination>> combinations(Questions& questions, const std::vector<Open>& open,
-                                                       std::vector<Open>& others);
-  std::vector<Term> symbols_of(const std::vector<Open>& open) const;
-  void learn(const Model& model, std::vector<Open>& open) const;
+  OpenPredicates open_predicates(Questions& questions, const Bdd& region, EdgeId edge,
+                                 const std::vector<Term>& predicates, Bdd& cube);
+  std::vector<Bdd> parts(Solver& solver, OpenPredicates open, const std::vector<Term>& predicates);
+  std::vector<Bdd> part(Solver& solver, OpenPredicates open);
+  Bdd within(Solver& solver, const OpenPredicates& open);
+  std::optional<std::vector<OpenPredicates::Combination>> combinations(Solver& solver,
+                                                                       const OpenPredicates& open,
+                                                                       const OpenPredicates& others);
+  Bdd cube_of(const std::vector<OpenPredicates::Literal>& literals);
 
   const Program& program_;
   Terms& terms_;
