@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "logic/traversal.h"
 #include "program/weakest_precondition.h"
 
 namespace hone {
@@ -27,7 +28,7 @@ std::vector<Bdd> AbstractImage::successors(const Bdd& region, EdgeId edge, std::
     return found->second;
   }
   const ScopedTimer timer(context_, "abstraction");
-  std::vector<Bdd> images = ask(questions(twin), region, twin, predicates);
+  std::vector<Bdd> images = ask(questions(twin, region), region, predicates);
   known.is_blocked = images.empty();
   return known.images.emplace(std::move(predicates), std::move(images)).first->second;
 }
@@ -38,14 +39,19 @@ Bdd AbstractImage::successor(const Bdd& region, EdgeId edge, const std::vector<T
   return result;
 }
 
-std::vector<Term> AbstractImage::labels_among(const std::vector<Term>& predicates) const {
-  std::map<Term, std::vector<Term>> by_term;
+// Predicates that compare the same term with constants, by term, if there are enough of them.
+std::map<Term, std::vector<Term>> AbstractImage::values_among(const std::vector<Term>& predicates) const {
+  std::map<Term, std::vector<Term>> result;
   for (const Term predicate : predicates)
     if (const Term term = compared_with_constant(terms_, predicate); term.valid())
-      by_term[term].push_back(predicate);
+      result[term].push_back(predicate);
+  std::erase_if(result, [](const auto& of_term) { return of_term.second.size() < few_values; });
+  return result;
+}
+
+std::vector<Term> AbstractImage::labels_among(const std::vector<Term>& predicates) const {
   std::vector<std::vector<Term>> groups;
-  for (auto& [term, of_term] : by_term)
-    if (of_term.size() >= few_values) groups.push_back(std::move(of_term));
+  for (auto& [term, of_term] : values_among(predicates)) groups.push_back(of_term);
   std::stable_sort(groups.begin(), groups.end(),
                    [](const auto& a, const auto& b) { return a.size() > b.size(); });
   std::vector<Term> result;
@@ -65,13 +71,33 @@ bool AbstractImage::sharpen() {
   return true;
 }
 
-AbstractImage::Questions& AbstractImage::questions(EdgeId edge) {
-  const auto [found, is_new] = questions_.try_emplace(edge);
-  if (is_new) {
-    found->second.solver = solvers_.make();
-    found->second.solver->add(program_.edge(edge).step()->guard);
-  }
-  return found->second;
+// The values of variables with few of them that a region tells.
+std::map<Term, Term> AbstractImage::values_told_by(const Bdd& region) {
+  std::vector<Term> predicates;
+  for (const unsigned variable : predicates_.manager().support(region))
+    predicates.push_back(predicates_.predicate(variable));
+  std::map<Term, Term> result;
+  for (const auto& [term, of_term] : values_among(predicates))
+    for (const Term predicate : of_term)
+      if (region.leq(predicates_.of(predicate))) {
+        const Term left = terms_.argument(predicate, 0);
+        result.emplace(term, left == term ? terms_.argument(predicate, 1) : left);
+      }
+  return result;
+}
+
+AbstractImage::Questions& AbstractImage::questions(EdgeId edge, const Bdd& region) {
+  std::map<Term, Term> values = values_told_by(region);
+  const auto [found, is_new] = questions_.try_emplace(std::pair(edge, values));
+  Questions& result = found->second;
+  if (!is_new) return result;
+  Substituter with_values(terms_, Substitution(values.begin(), values.end()));
+  result.step = *program_.edge(edge).step();
+  result.step.guard = with_values(result.step.guard);
+  for (Assignment& assignment : result.step.assignments) assignment.value = with_values(assignment.value);
+  result.solver = solvers_.make();
+  result.solver->add(result.step.guard);
+  return result;
 }
 
 Term AbstractImage::name_before(Questions& questions, Term predicate) {
@@ -83,10 +109,10 @@ Term AbstractImage::name_before(Questions& questions, Term predicate) {
   return name->second;
 }
 
-Term AbstractImage::name_after(Questions& questions, EdgeId edge, Term predicate) {
+Term AbstractImage::name_after(Questions& questions, Term predicate) {
   const auto [name, is_new] = questions.after.try_emplace(predicate);
   if (is_new) {
-    const Term formula = weakest_precondition_of_assignment(program_, *program_.edge(edge).step(), predicate);
+    const Term formula = weakest_precondition_of_assignment(program_, questions.step, predicate);
     name->second = formula;
     if (!terms_.is_constant(formula) && predicates_.find(formula) == nullptr) {
       name->second = terms_.fresh_symbol("q", terms_.bool_sort());
@@ -97,12 +123,12 @@ Term AbstractImage::name_after(Questions& questions, EdgeId edge, Term predicate
 }
 
 // Those that must be asked about; `cube` becomes what is known of the others.
-OpenPredicates AbstractImage::open_predicates(Questions& questions, const Bdd& region, EdgeId edge,
+OpenPredicates AbstractImage::open_predicates(Questions& questions, const Bdd& region,
                                               const std::vector<Term>& predicates, Bdd& cube) {
   OpenPredicates open(terms_);
   for (const Term predicate : predicates) {
     const Bdd literal = predicates_.of(predicate);
-    Term name = name_after(questions, edge, predicate);
+    Term name = name_after(questions, predicate);
     if (const Bdd* before = predicates_.find(name)) {  // it says now what another one said before
       if (region.leq(*before))
         name = terms_.truth();
@@ -121,10 +147,10 @@ OpenPredicates AbstractImage::open_predicates(Questions& questions, const Bdd& r
   return open;
 }
 
-std::vector<Bdd> AbstractImage::ask(Questions& questions, const Bdd& region, EdgeId edge,
+std::vector<Bdd> AbstractImage::ask(Questions& questions, const Bdd& region,
                                     const std::vector<Term>& predicates) {
   Bdd cube = predicates_.manager().top();
-  OpenPredicates open = open_predicates(questions, region, edge, predicates, cube);
+  OpenPredicates open = open_predicates(questions, region, predicates, cube);
   const Term formula = predicates_.formula(
       region, [&](unsigned variable) { return name_before(questions, predicates_.predicate(variable)); });
   Solver& solver = *questions.solver;

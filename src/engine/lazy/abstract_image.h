@@ -43,18 +43,21 @@ class AbstractImage {
 
  private:
   // What is asked about one edge again and again: a solver that knows its guard, and names for the predicates
-  // before and after it.
+  // before and after it. Where the values of variables with few of them are known in front of it, the step is
+  // what these leave of it: of a loop around a switch, one case.
   struct Questions {
+    Step step;
     std::unique_ptr<Solver> solver;
     std::unordered_map<Term, Term> before, after;  // predicate: its name
   };
-  Questions& questions(EdgeId edge);
+  std::map<Term, std::vector<Term>> values_among(const std::vector<Term>& predicates) const;
+  std::map<Term, Term> values_told_by(const Bdd& region);
+  Questions& questions(EdgeId edge, const Bdd& region);
   Term name_before(Questions& questions, Term predicate);
-  Term name_after(Questions& questions, EdgeId edge, Term predicate);
-  std::vector<Bdd> ask(Questions& questions, const Bdd& region, EdgeId edge,
-                       const std::vector<Term>& predicates);
-  OpenPredicates open_predicates(Questions& questions, const Bdd& region, EdgeId edge,
-                                 const std::vector<Term>& predicates, Bdd& cube);
+  Term name_after(Questions& questions, Term predicate);
+  std::vector<Bdd> ask(Questions& questions, const Bdd& region, const std::vector<Term>& predicates);
+  OpenPredicates open_predicates(Questions& questions, const Bdd& region, const std::vector<Term>& predicates,
+                                 Bdd& cube);
   std::vector<Bdd> parts(Solver& solver, OpenPredicates open, const std::vector<Term>& predicates);
   std::vector<Bdd> part(Solver& solver, OpenPredicates open);
   Bdd within(Solver& solver, const OpenPredicates& open);
@@ -69,7 +72,7 @@ class AbstractImage {
   Form form_;
   RunContext& context_;
   SolverFamily solvers_{terms_, context_};
-  std::unordered_map<EdgeId, Questions> questions_;
+  std::map<std::pair<EdgeId, std::map<Term, Term>>, Questions> questions_;  // by edge and values
   TwinEdges twins_;  // images are those of the first of them
   struct Known {
     Bdd region;                                            // kept, for its number is the key
