@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "logic/traversal.h"
+#include "program/specialisation.h"
 
 namespace hone {
 
@@ -20,8 +21,14 @@ std::vector<Term> fresh_values(const Program& program, const std::vector<Variabl
 
 }  // namespace
 
-ConstraintTrace::ConstraintTrace(const Program& program, FlatTrace trace, Naming naming)
-    : program_(program), terms_(program.terms()), trace_(std::move(trace)), naming_(naming) {
+ConstraintTrace::ConstraintTrace(const Program& program, FlatTrace trace, Naming naming,
+                                 std::vector<Term> labels)
+    : program_(program),
+      terms_(program.terms()),
+      trace_(std::move(trace)),
+      naming_(naming),
+      labels_(std::move(labels)) {
+  labels_.resize(trace_.steps.size(), terms_.truth());
   globals_ = initial_globals_ = fresh_values(program, program.globals());
   for (const FlatFrame& frame : trace_.frames)
     locals_.push_back(fresh_values(program, program.procedure(frame.procedure).locals));
@@ -80,9 +87,11 @@ Term ConstraintTrace::assign(std::size_t i, std::size_t frame, VariableId variab
 
 void ConstraintTrace::add_step(std::size_t i) {
   const auto [edge, kind, frame] = trace_.steps[i];
-  const Step& step = *program_.edge(edge).step();
+  const Substitution told = values_told_by(terms_, labels_[i]);
+  const Step step = specialised(terms_, *program_.edge(edge).step(), told);
   const std::vector<Term> inputs = fresh_inputs(i, step.inputs);
-  std::vector<Term> conjuncts{instantiate(step.guard, frame, step.inputs, inputs)};
+  std::vector<Term> conjuncts{instantiate(labels_[i], frame, {}, {}),
+                              instantiate(step.guard, frame, step.inputs, inputs)};
   std::vector<Term> values;
   for (const Assignment& assignment : step.assignments)
     values.push_back(instantiate(assignment.value, frame, step.inputs, inputs));

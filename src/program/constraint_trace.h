@@ -18,7 +18,9 @@ enum class Naming {
 
 class ConstraintTrace {
  public:
-  ConstraintTrace(const Program& program, FlatTrace trace, Naming naming);
+  // Where labels are given, only runs are meant of which labels[i] holds in front of the i-th step. The
+  // values that a label tells are used in the step: of a block that is a switch, one case is left.
+  ConstraintTrace(const Program& program, FlatTrace trace, Naming naming, std::vector<Term> labels = {});
 
   const FlatTrace& flat() const { return trace_; }
   // constraints()[i] holds of a run exactly if its i-th step can be taken; true where there is none.
@@ -67,6 +69,7 @@ class ConstraintTrace {
   Terms& terms_;
   FlatTrace trace_;
   Naming naming_;
+  std::vector<Term> labels_;
   Values globals_;
   std::vector<Values> locals_;  // by frame
   std::vector<Term> constraints_;

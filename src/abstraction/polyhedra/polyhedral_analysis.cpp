@@ -7,7 +7,7 @@
 #include "abstraction/invariants/live_words.h"
 #include "abstraction/polyhedra/simple_facts.h"
 #include "interpolation/bits/integer_decoding.h"
-#include "interpolation/fallback/unsat_core.h"
+#include "logic/conjuncts.h"
 #include "program/edge_terms.h"
 #include "program/loops.h"
 

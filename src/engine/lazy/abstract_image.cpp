@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "logic/traversal.h"
+#include "program/specialisation.h"
 #include "program/weakest_precondition.h"
 
 namespace hone {
@@ -43,7 +43,7 @@ Bdd AbstractImage::successor(const Bdd& region, EdgeId edge, const std::vector<T
 std::map<Term, std::vector<Term>> AbstractImage::values_among(const std::vector<Term>& predicates) const {
   std::map<Term, std::vector<Term>> result;
   for (const Term predicate : predicates)
-    if (const Term term = compared_with_constant(terms_, predicate); term.valid())
+    if (const Term term = term_with_value(terms_, predicate).term; term.valid())
       result[term].push_back(predicate);
   std::erase_if(result, [](const auto& of_term) { return of_term.second.size() < few_values; });
   return result;
@@ -79,10 +79,8 @@ std::map<Term, Term> AbstractImage::values_told_by(const Bdd& region) {
   std::map<Term, Term> result;
   for (const auto& [term, of_term] : values_among(predicates))
     for (const Term predicate : of_term)
-      if (region.leq(predicates_.of(predicate))) {
-        const Term left = terms_.argument(predicate, 0);
-        result.emplace(term, left == term ? terms_.argument(predicate, 1) : left);
-      }
+      if (region.leq(predicates_.of(predicate)))
+        result.emplace(term, term_with_value(terms_, predicate).value);
   return result;
 }
 
@@ -91,10 +89,7 @@ AbstractImage::Questions& AbstractImage::questions(EdgeId edge, const Bdd& regio
   const auto [found, is_new] = questions_.try_emplace(std::pair(edge, values));
   Questions& result = found->second;
   if (!is_new) return result;
-  Substituter with_values(terms_, Substitution(values.begin(), values.end()));
-  result.step = *program_.edge(edge).step();
-  result.step.guard = with_values(result.step.guard);
-  for (Assignment& assignment : result.step.assignments) assignment.value = with_values(assignment.value);
+  result.step = specialised(terms_, *program_.edge(edge).step(), Substitution(values.begin(), values.end()));
   result.solver = solvers_.make();
   result.solver->add(result.step.guard);
   return result;

@@ -4,16 +4,9 @@
 #include <algorithm>
 #include <map>
 
-namespace hone {
+#include "program/specialisation.h"
 
-Term compared_with_constant(const Terms& terms, Term predicate) {
-  if (terms.kind(predicate) != Kind::eq) return Term();
-  const auto is_constant = [&](Term term) {
-    return terms.is_number(term) || terms.kind(term) == Kind::bv_number;
-  };
-  const Term a = terms.argument(predicate, 0), b = terms.argument(predicate, 1);
-  return is_constant(a) ? b : is_constant(b) ? a : Term();
-}
+namespace hone {
 
 OpenPredicates OpenPredicates::take(const std::function<bool(Term)>& is_meant) {
   OpenPredicates result(*terms_);
@@ -90,7 +83,7 @@ std::vector<OpenPredicates::Question> OpenPredicates::questions(Solver& solver) 
     const Term negated = terms_->not_(each.name);
     if (each.can_fail == Possible::unknown) result.push_back({{&each.can_fail}, {negated}, negated});
     if (each.can_hold != Possible::unknown) continue;
-    const Term term = compared_with_constant(*terms_, each.predicate);
+    const Term term = term_with_value(*terms_, each.predicate).term;
     if (!term.valid()) {
       result.push_back({{&each.can_hold}, {each.name}, each.name});
       continue;

@@ -9,9 +9,6 @@
 
 namespace hone {
 
-// What a predicate compares with a constant; an invalid handle if it is no such equation.
-Term compared_with_constant(const Terms& terms, Term predicate);
-
 // Predicates of which only a solver can say what they are in the states that it knows of.
 class OpenPredicates {
  public:

@@ -9,10 +9,12 @@
 #include "interpolation/bits/integer_interpolation.h"
 #include "interpolation/fallback/unsat_core.h"
 #include "interpolation/interpolator.h"
+#include "logic/conjuncts.h"
 #include "logic/printer.h"
 #include "logic/traversal.h"
 #include "program/constraint_trace.h"
 #include "program/edge_terms.h"
+#include "program/specialisation.h"
 #include "program/weakest_precondition.h"
 #include "smt/solver.h"
 
@@ -81,11 +83,6 @@ void add_modular_equations(Terms& terms, std::vector<Term>& predicates) {
   }
 }
 
-// The i-th step can be taken, from where the label in front of it holds.
-Term constraint(const ConstraintTrace& trace, const LabelledPath& path, std::size_t i, Terms& terms) {
-  return terms.and_(trace.before(i, path.labels[i]), trace.constraints()[i]);
-}
-
 bool speaks_of_variables(const Program& program, Term formula) {
   const std::vector<Term> symbols = free_symbols(program.terms(), formula);
   return std::all_of(symbols.begin(), symbols.end(),
@@ -137,17 +134,17 @@ BrokenPart find_broken_part(const Program& program, const LabelledPath& path,
   BrokenPart all{0, length, program.terms().truth()};
   if (analysis == Analysis::path) return all;
   const ScopedTimer timer(context, "counterexample analysis");
-  const ConstraintTrace trace(program, path.trace, Naming::every_value);
+  const ConstraintTrace trace(program, path.trace, Naming::every_value, path.labels);
   const std::unique_ptr<Solver> solver = make_solver(program.terms(), context);
   if (analysis == Analysis::forward) {
     for (std::size_t i = 0; i < length; ++i) {
-      solver->add(constraint(trace, path, i, program.terms()));
+      solver->add(trace.constraints()[i]);
       if (solver->check() == Answer::unsat) return {0, i + 1, program.terms().truth()};
     }
     return all;
   }
   for (std::size_t i = length; i-- > 0;) {
-    solver->add(constraint(trace, path, i, program.terms()));
+    solver->add(trace.constraints()[i]);
     if (solver->check_once(trace.before(i, regions[i])) == Answer::unsat) return {i, length, regions[i]};
   }
   return all;
@@ -158,10 +155,9 @@ PathPredicates predicates_by_interpolation(const Program& program, const Labelle
                                            RunContext& context) {
   const ScopedTimer timer(context, "refinement");
   Terms& terms = program.terms();
-  const ConstraintTrace trace(program, path.trace, Naming::every_value);
+  const ConstraintTrace trace(program, path.trace, Naming::every_value, path.labels);
   std::vector<Term> formulas;
-  for (std::size_t i = part.first; i < part.last; ++i)
-    formulas.push_back(constraint(trace, path, i, program.terms()));
+  for (std::size_t i = part.first; i < part.last; ++i) formulas.push_back(trace.constraints()[i]);
   formulas.front() = terms.and_(formulas.front(), trace.before(part.first, part.premise));
   PathPredicates result;
   result.atoms.resize(path.trace.steps.size() + 1);
@@ -199,7 +195,8 @@ PathPredicates predicates_by_weakest_preconditions(const Program& program, const
   result.found_by = "weakest preconditions";
   Term bad = terms.truth();  // from here on the rest of the path can be taken
   for (std::size_t i = part.last; i-- > part.first + 1;) {
-    const Step& step = *program.edge(path.trace.steps[i].edge).step();
+    const Step step = specialised(terms, *program.edge(path.trace.steps[i].edge).step(),
+                                  values_told_by(terms, path.labels[i]));
     bad = terms.and_({path.labels[i], step.guard, weakest_precondition_of_assignment(program, step, bad)});
     for (const Term atom : atoms(terms, bad))
       if (speaks_of_variables(program, atom)) result.atoms[i].push_back(atom);
@@ -235,10 +232,10 @@ std::optional<ExcludedPart> part_against_invariants(const Program& program, cons
                                                     LocationInvariants& invariants, RunContext& context) {
   const ScopedTimer timer(context, "refinement");
   Terms& terms = program.terms();
-  const ConstraintTrace trace(program, path.trace, Naming::every_value);
+  const ConstraintTrace trace(program, path.trace, Naming::every_value, path.labels);
   const std::unique_ptr<Solver> solver = make_solver(terms, context);
   for (std::size_t i = path.trace.steps.size(); i-- > 1;) {
-    solver->add(constraint(trace, path, i, program.terms()));
+    solver->add(trace.constraints()[i]);
     const LocationId location = program.edge(path.trace.steps[i].edge).source;
     std::vector<Term> assumptions;
     std::unordered_map<Term, Term> named;

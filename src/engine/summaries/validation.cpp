@@ -55,13 +55,12 @@ std::optional<Counterexample> execute(const Program& program, const ConstraintTr
 }  // namespace
 
 Validation validate(const Program& program, const FlatTrace& trace, RunContext& context,
-                    const std::vector<Term>& regions) {
+                    const std::vector<Term>& labels) {
   const ScopedTimer timer(context, "validation");
-  const ConstraintTrace constraints(program, trace, Naming::inputs_only);
+  const ConstraintTrace constraints(program, trace, Naming::inputs_only, labels);
   const std::unique_ptr<Solver> solver = make_solver(program.terms(), context);
   std::vector<Term> symbols = constraints.initial_globals();
   for (const Term constraint : constraints.constraints()) solver->add(constraint);
-  for (std::size_t i = 0; i < regions.size(); ++i) solver->add(constraints.before(i, regions[i]));
   for (std::size_t i = 0; i < trace.steps.size(); ++i)
     symbols.insert(symbols.end(), constraints.inputs(i).begin(), constraints.inputs(i).end());
   for (std::size_t i = 0; i < trace.frames.size(); ++i)

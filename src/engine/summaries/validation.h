@@ -17,8 +17,8 @@ struct Validation {
 
 // Is the trace an execution of the program (004 §5, "Validating Traces")? It is, exactly if wp(trace, false)
 // is not valid; a counterexample to its validity gives the initial values and inputs from which the run is
-// computed. Only runs of which regions[i] holds in front of step i are looked for, where regions are given.
+// computed. Only runs of which labels[i] holds in front of step i are looked for, where labels are given.
 Validation validate(const Program& program, const FlatTrace& trace, RunContext& context,
-                    const std::vector<Term>& regions = {});
+                    const std::vector<Term>& labels = {});
 
 }  // namespace hone

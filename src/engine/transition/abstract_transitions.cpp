@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "interpolation/fallback/unsat_core.h"
+#include "logic/conjuncts.h"
 #include "logic/traversal.h"
 #include "program/weakest_precondition.h"
 

@@ -7,7 +7,7 @@
 
 #include "interpolation/fallback/equation_solving.h"
 #include "interpolation/fallback/quantifier_elimination.h"
-#include "interpolation/fallback/unsat_core.h"
+#include "logic/conjuncts.h"
 #include "logic/traversal.h"
 #include "smt/solver.h"
 

@@ -9,9 +9,6 @@
 
 namespace hone {
 
-// The conjuncts of a formula: conjunctions inside each other and negated disjunctions are taken apart.
-std::vector<Term> conjuncts(Terms& terms, Term formula);
-
 // The same problem with those top-level conjuncts only that Z3 needed to refute it (not minimal: to minimise
 // takes longer than to interpolate). Its interpolants are interpolants of the whole problem, and it is far
 // easier for the engines of this folder. None if the formulas are not refuted in time.
