@@ -36,11 +36,13 @@ ConstraintTrace::ConstraintTrace(const Program& program, FlatTrace trace, Naming
   inputs_.resize(trace_.steps.size());
   constraints_.assign(trace_.steps.size(), terms_.truth());
   for (std::size_t i = 0; i < trace_.steps.size(); ++i) {
+    const Term label = instantiate(labels_[i], frame_before(i), {}, {});
     switch (trace_.steps[i].kind) {
       case FlatKind::step: add_step(i); break;
       case FlatKind::enter: add_enter(i); break;
       case FlatKind::leave: add_leave(i); break;
     }
+    constraints_[i] = terms_.and_(label, constraints_[i]);
   }
 }
 
@@ -90,8 +92,7 @@ void ConstraintTrace::add_step(std::size_t i) {
   const Substitution told = values_told_by(terms_, labels_[i]);
   const Step step = specialised(terms_, *program_.edge(edge).step(), told);
   const std::vector<Term> inputs = fresh_inputs(i, step.inputs);
-  std::vector<Term> conjuncts{instantiate(labels_[i], frame, {}, {}),
-                              instantiate(step.guard, frame, step.inputs, inputs)};
+  std::vector<Term> conjuncts{instantiate(step.guard, frame, step.inputs, inputs)};
   std::vector<Term> values;
   for (const Assignment& assignment : step.assignments)
     values.push_back(instantiate(assignment.value, frame, step.inputs, inputs));
@@ -129,12 +130,14 @@ void ConstraintTrace::add_leave(std::size_t i) {
   constraints_[i] = terms_.and_(conjuncts);
 }
 
+std::size_t ConstraintTrace::frame_before(std::size_t step) const {
+  if (step == 0) return 0;
+  const FlatStep& last = trace_.steps[step - 1];
+  return last.kind == FlatKind::leave ? trace_.frames[last.frame].caller : last.frame;
+}
+
 ConstraintTrace::State ConstraintTrace::state_before(std::size_t step) const {
-  std::size_t frame = 0;
-  if (step > 0) {
-    const FlatStep& last = trace_.steps[step - 1];
-    frame = last.kind == FlatKind::leave ? trace_.frames[last.frame].caller : last.frame;
-  }
+  const std::size_t frame = frame_before(step);
   State state{frame, initial_globals_, initial_globals_, initial_locals_[frame]};
   const std::size_t entered = trace_.frames[frame].enter;
   for (const Change& change : changes_) {

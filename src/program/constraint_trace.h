@@ -55,6 +55,7 @@ class ConstraintTrace {
     Values globals, entry_globals, locals;
   };
 
+  std::size_t frame_before(std::size_t step) const;
   State state_before(std::size_t step) const;
   void add_step(std::size_t i);
   void add_enter(std::size_t i);

@@ -71,7 +71,7 @@ class AbstractImage {
   PredicateBdds& predicates_;
   Form form_;
   RunContext& context_;
-  SolverFamily solvers_{terms_, context_};
+  SolverFamily solvers_{terms_, context_, true};  // questions about memory: twice as fast
   std::map<std::pair<EdgeId, std::map<Term, Term>>, Questions> questions_;  // by edge and values
   TwinEdges twins_;  // images are those of the first of them
   struct Known {

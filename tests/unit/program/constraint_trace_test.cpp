@@ -151,6 +151,36 @@ TEST_F(ConstraintTraceTest, BothNamingsDescribeTheRunsOfAPath) {
   EXPECT_GT(constants_compared, 1000);
 }
 
+TEST_F(ConstraintTraceTest, LabelsLeaveOnlyTheRunsOfWhichTheyHold) {
+  Random random(5);
+  int possible = 0, impossible = 0;
+  for (int round = 0; round < 300; ++round) {
+    const auto program = RandomProgram(terms, random).make();
+    const FlatTrace flat = flatten(*program, RandomPaths(*program, random).make());
+    std::vector<Term> labels;
+    for (std::size_t i = 0; i < flat.steps.size(); ++i) {
+      std::vector<Term> equations;
+      for (const VariableId id : program->globals())
+        if (const Term symbol = program->variable(id).symbol; terms.is_int(symbol) && random.one_in(5))
+          equations.push_back(terms.eq(symbol, terms.integer(random.between(-1, 1))));
+      labels.push_back(terms.and_(equations));
+    }
+    for (const Naming naming : {Naming::inputs_only, Naming::every_value}) {
+      const ConstraintTrace plain(*program, flat, naming), labelled(*program, flat, naming, labels);
+      z3->push();
+      for (std::size_t i = 0; i < labels.size(); ++i) z3->add(plain.before(i, labels[i]));
+      const Answer answer = solve(plain);
+      z3->pop();
+      ASSERT_EQ(solve(labelled), answer) << "in round " << round;
+      if (answer == Answer::sat) execute(*program, labelled, naming == Naming::every_value);
+      if (HasFailure()) FAIL() << "in round " << round;
+      ++(answer == Answer::sat ? possible : impossible);
+    }
+  }
+  EXPECT_GT(possible, 50);
+  EXPECT_GT(impossible, 50);
+}
+
 TEST_F(ConstraintTraceTest, SubstitutedConstraintsSpeakOfInitialValuesAndInputsOnly) {
   Random random(4);
   for (int round = 0; round < 100; ++round) {
