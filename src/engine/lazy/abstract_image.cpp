@@ -39,7 +39,6 @@ Bdd AbstractImage::successor(const Bdd& region, EdgeId edge, const std::vector<T
   return result;
 }
 
-// Predicates that compare the same term with constants, by term, if there are enough of them.
 std::map<Term, std::vector<Term>> AbstractImage::values_among(const std::vector<Term>& predicates) const {
   std::map<Term, std::vector<Term>> result;
   for (const Term predicate : predicates)

@@ -36,6 +36,8 @@ class AbstractImage {
 
   std::vector<Bdd> successors(const Bdd& region, EdgeId edge, std::vector<Term> predicates);
   Bdd successor(const Bdd& region, EdgeId edge, const std::vector<Term>& predicates);  // all parts as one
+  // Predicates that compare the same term with constants, by term, if there are enough of them.
+  std::map<Term, std::vector<Term>> values_among(const std::vector<Term>& predicates) const;
   // Which of the predicates tell the values of variables with few of them.
   std::vector<Term> labels_among(const std::vector<Term>& predicates) const;
   // From now on mixed images are Boolean ones; no if they are not mixed.
@@ -50,7 +52,6 @@ class AbstractImage {
     std::unique_ptr<Solver> solver;
     std::unordered_map<Term, Term> before, after;  // predicate: its name
   };
-  std::map<Term, std::vector<Term>> values_among(const std::vector<Term>& predicates) const;
   std::map<Term, Term> values_told_by(const Bdd& region);
   Questions& questions(EdgeId edge, const Bdd& region);
   Term name_before(Questions& questions, Term predicate);

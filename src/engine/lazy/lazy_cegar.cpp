@@ -5,12 +5,14 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "base/error.h"
 #include "engine/summaries/validation.h"
 #include "engine/transition/transition_interpolants.h"
 #include "logic/printer.h"
 #include "program/next_position.h"
+#include "program/specialisation.h"
 
 namespace hone {
 
@@ -241,8 +243,25 @@ BrokenPart LazyCegar::broken_part(const std::vector<TreeNodeId>& path, const Lab
 std::size_t LazyCegar::add_predicates(const std::vector<TreeNodeId>& path,
                                       const std::vector<std::vector<Term>>& predicates) {
   std::size_t added = 0;
+  std::set<LocationId> changed;
   for (std::size_t cut = 1; cut + 1 < path.size() && cut < predicates.size(); ++cut)
-    for (const Term predicate : predicates[cut]) added += add_at(tree_[path[cut]].location, predicate);
+    for (const Term predicate : predicates[cut])
+      if (add_at(tree_[path[cut]].location, predicate)) {
+        ++added;
+        changed.insert(tree_[path[cut]].location);
+      }
+  for (const LocationId location : changed) added += add_other_values(location);
+  return added;
+}
+
+// Once a term seems to be one with few values, all that the program compares it with are known together.
+std::size_t LazyCegar::add_other_values(LocationId location) {
+  const auto values = image_.values_among(precision_.at(location));
+  if (values.empty()) return 0;
+  std::size_t added = 0;
+  for (const Term condition : conditions_at(program_, location))
+    if (values.contains(term_with_value(program_.terms(), condition).term))
+      added += add_at(location, condition);
   return added;
 }
 

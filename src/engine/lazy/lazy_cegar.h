@@ -43,6 +43,7 @@ class LazyCegar : public LocationCegar {
                              const std::vector<std::vector<Term>>& predicates);
   std::size_t add_conditions_of_loops(const std::vector<TreeNodeId>& path);
   BrokenPart broken_part(const std::vector<TreeNodeId>& path, const LabelledPath& trace);
+  std::size_t add_other_values(LocationId location);
   std::size_t add_at(LocationId location, Term predicate);
   std::vector<Bdd> successors(const Bdd& region, EdgeId edge);
   bool strengthen(const std::vector<TreeNodeId>& path, const FlatTrace& trace);
