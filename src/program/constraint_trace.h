@@ -23,7 +23,8 @@ class ConstraintTrace {
   ConstraintTrace(const Program& program, FlatTrace trace, Naming naming, std::vector<Term> labels = {});
 
   const FlatTrace& flat() const { return trace_; }
-  // constraints()[i] holds of a run exactly if its i-th step can be taken; true where there is none.
+  // constraints()[i] holds of a run exactly if its i-th step can be taken (from where the label holds); true
+  // where there is none.
   const std::vector<Term>& constraints() const { return constraints_; }
 
   // The symbols from which a run can be computed: initial values and inputs.

@@ -12,9 +12,10 @@ namespace {
 
 // Beyond so many combinations of predicates each is looked at on its own.
 constexpr std::size_t most_combinations = 500;
-constexpr std::size_t few_values = 3;      // so many constants make a variable one with few values
-constexpr std::size_t most_labels = 300;   // combinations of such values
-constexpr std::size_t few_predicates = 5;  // of which all combinations are looked at in any case
+constexpr std::size_t few_values = 3;          // so many constants make a variable one with few values
+constexpr std::size_t most_labels = 300;       // combinations of such values
+constexpr std::size_t few_predicates = 5;      // of which all combinations are looked at in any case
+constexpr std::size_t most_specialised = 400;  // steps: the solver of each takes about a megabyte
 
 }  // namespace
 
@@ -56,8 +57,8 @@ std::vector<Term> AbstractImage::labels_among(const std::vector<Term>& predicate
   std::vector<Term> result;
   std::size_t combinations = 1;
   for (const std::vector<Term>& group : groups) {
+    if (combinations * (group.size() + 1) > most_labels) continue;
     combinations *= group.size() + 1;
-    if (combinations > most_labels) break;
     result.insert(result.end(), group.begin(), group.end());
   }
   return result;
@@ -71,7 +72,7 @@ bool AbstractImage::sharpen() {
 }
 
 // The values of variables with few of them that a region tells.
-std::map<Term, Term> AbstractImage::values_told_by(const Bdd& region) {
+std::map<Term, Term> AbstractImage::values_in(const Bdd& region) {
   std::vector<Term> predicates;
   for (const unsigned variable : predicates_.manager().support(region))
     predicates.push_back(predicates_.predicate(variable));
@@ -84,10 +85,12 @@ std::map<Term, Term> AbstractImage::values_told_by(const Bdd& region) {
 }
 
 AbstractImage::Questions& AbstractImage::questions(EdgeId edge, const Bdd& region) {
-  std::map<Term, Term> values = values_told_by(region);
+  std::map<Term, Term> values = values_in(region);
+  if (specialised_count_ == most_specialised && !questions_.contains({edge, values})) values.clear();
   const auto [found, is_new] = questions_.try_emplace(std::pair(edge, values));
   Questions& result = found->second;
   if (!is_new) return result;
+  if (!values.empty()) ++specialised_count_;
   result.step = specialised(terms_, *program_.edge(edge).step(), Substitution(values.begin(), values.end()));
   result.solver = solvers_.make();
   result.solver->add(result.step.guard);

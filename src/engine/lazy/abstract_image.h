@@ -46,13 +46,13 @@ class AbstractImage {
  private:
   // What is asked about one edge again and again: a solver that knows its guard, and names for the predicates
   // before and after it. Where the values of variables with few of them are known in front of it, the step is
-  // what these leave of it: of a loop around a switch, one case.
+  // what these leave of it: of a loop around a switch, one case. Beyond some hundred such cases, all of it.
   struct Questions {
     Step step;
     std::unique_ptr<Solver> solver;
     std::unordered_map<Term, Term> before, after;  // predicate: its name
   };
-  std::map<Term, Term> values_told_by(const Bdd& region);
+  std::map<Term, Term> values_in(const Bdd& region);
   Questions& questions(EdgeId edge, const Bdd& region);
   Term name_before(Questions& questions, Term predicate);
   Term name_after(Questions& questions, Term predicate);
@@ -74,6 +74,7 @@ class AbstractImage {
   RunContext& context_;
   SolverFamily solvers_{terms_, context_, true};  // questions about memory: twice as fast
   std::map<std::pair<EdgeId, std::map<Term, Term>>, Questions> questions_;  // by edge and values
+  std::size_t specialised_count_ = 0;
   TwinEdges twins_;  // images are those of the first of them
   struct Known {
     Bdd region;                                            // kept, for its number is the key

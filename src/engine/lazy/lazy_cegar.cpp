@@ -20,6 +20,7 @@ namespace {
 
 constexpr std::size_t visits_of_a_loop = 4;
 constexpr std::size_t most_conditions = 20;
+constexpr std::size_t most_values = 100;
 
 LocationPrecision::Scope scope_of(const Options& options) {
   const std::string& scope = options.text(Option::scope);
@@ -254,14 +255,19 @@ std::size_t LazyCegar::add_predicates(const std::vector<TreeNodeId>& path,
   return added;
 }
 
-// Once a term seems to be one with few values, all that the program compares it with are known together.
+// Once a term seems to be one with few values, all that the code after the location compares it with are
+// known together, unless these are many.
 std::size_t LazyCegar::add_other_values(LocationId location) {
-  const auto values = image_.values_among(precision_.at(location));
-  if (values.empty()) return 0;
-  std::size_t added = 0;
+  const auto known = image_.values_among(precision_.at(location));
+  if (known.empty()) return 0;
+  std::map<Term, std::vector<Term>> found;
   for (const Term condition : conditions_at(program_, location))
-    if (values.contains(term_with_value(program_.terms(), condition).term))
-      added += add_at(location, condition);
+    if (const Term term = term_with_value(program_.terms(), condition).term; known.contains(term))
+      found[term].push_back(condition);
+  std::size_t added = 0;
+  for (const auto& [term, conditions] : found)
+    if (conditions.size() <= most_values)
+      for (const Term condition : conditions) added += add_at(location, condition);
   return added;
 }
 

@@ -8,6 +8,12 @@
 
 namespace hone {
 
+namespace {
+
+constexpr std::size_t most_conflicts = 16;
+
+}  // namespace
+
 OpenPredicates OpenPredicates::take(const std::function<bool(Term)>& is_meant) {
   OpenPredicates result(*terms_);
   std::copy_if(all_.begin(), all_.end(), std::back_inserter(result.all_),
@@ -40,13 +46,15 @@ void OpenPredicates::settle(Solver& solver) {
   const auto rule_out = [](const Question& question) {
     for (Possible* each : question.of) *each = Possible::no;
   };
+  std::size_t conflicts = 0;
   for (std::size_t before = 0; const std::size_t count = unknown_count(); before = count) {
     if (count == before) return;  // the solver does not know
-    const std::optional<Question> impossible = show_many(solver, questions(solver));
+    const std::optional<Question> impossible = show_many(solver, questions(), conflicts);
     if (!impossible) continue;
     rule_out(*impossible);
-    const Question rest = merged(solver, questions(solver));
+    Question rest = merged(questions());
     if (rest.of.empty()) return;
+    give_literal(solver, rest);
     const Answer answer = solver.check(std::span(&rest.literal, 1));
     if (answer == Answer::sat) learn(solver.model(symbols()));
     if (answer == Answer::unsat) rule_out(rest);
@@ -54,10 +62,13 @@ void OpenPredicates::settle(Solver& solver) {
 }
 
 // Learns from a state that shows as much as possible. Questions that are in each other's way take turns; one
-// that is in its own way is returned.
+// that is in its own way is returned. After many conflicts they come one by one.
 std::optional<OpenPredicates::Question> OpenPredicates::show_many(Solver& solver,
-                                                                  std::vector<Question> questions) {
+                                                                  std::vector<Question> questions,
+                                                                  std::size_t& conflicts) {
+  for (Question& each : questions) give_literal(solver, each);
   while (!questions.empty()) {
+    if (conflicts >= most_conflicts) questions.erase(std::next(questions.begin()), questions.end());
     std::vector<Term> literals;
     for (const Question& each : questions) literals.push_back(each.literal);
     const Answer answer = solver.check(literals);
@@ -70,49 +81,44 @@ std::optional<OpenPredicates::Question> OpenPredicates::show_many(Solver& solver
     };
     const auto first = std::find_if(questions.begin(), questions.end(), is_needed);
     if (core.size() == 1) return *first;
+    ++conflicts;
     questions.erase(std::remove_if(std::next(first), questions.end(), is_needed), questions.end());
   }
   return std::nullopt;
 }
 
 // Since a term has one value only, whether it has any of several is one question.
-std::vector<OpenPredicates::Question> OpenPredicates::questions(Solver& solver) {
+std::vector<OpenPredicates::Question> OpenPredicates::questions() {
   std::vector<Question> result;
   std::map<Term, Question> by_term;
   for (Open& each : all_) {
-    const Term negated = terms_->not_(each.name);
-    if (each.can_fail == Possible::unknown) result.push_back({{&each.can_fail}, {negated}, negated});
+    if (each.can_fail == Possible::unknown)
+      result.push_back({{&each.can_fail}, {terms_->not_(each.name)}, {}});
     if (each.can_hold != Possible::unknown) continue;
-    const Term term = term_with_value(*terms_, each.predicate).term;
-    if (!term.valid()) {
-      result.push_back({{&each.can_hold}, {each.name}, each.name});
-      continue;
-    }
-    Question& of_term = by_term[term];
-    of_term.of.push_back(&each.can_hold);
-    of_term.names.push_back(each.name);
+    const Question question{{&each.can_hold}, {each.name}, {}};
+    if (const Term term = term_with_value(*terms_, each.predicate).term; term.valid())
+      by_term[term] = merged({by_term[term], question});
+    else
+      result.push_back(question);
   }
-  for (auto& [term, question] : by_term) result.push_back(named(solver, std::move(question)));
+  for (auto& [term, question] : by_term) result.push_back(std::move(question));
   return result;
 }
 
-OpenPredicates::Question OpenPredicates::merged(Solver& solver, const std::vector<Question>& questions) {
+OpenPredicates::Question OpenPredicates::merged(const std::vector<Question>& questions) {
   Question result;
   for (const Question& each : questions) {
     result.of.insert(result.of.end(), each.of.begin(), each.of.end());
     result.names.insert(result.names.end(), each.names.begin(), each.names.end());
   }
-  return named(solver, std::move(result));
+  return result;
 }
 
-OpenPredicates::Question OpenPredicates::named(Solver& solver, Question question) {
-  if (question.names.size() == 1) {
-    question.literal = question.names.front();
-    return question;
-  }
+void OpenPredicates::give_literal(Solver& solver, Question& question) {
+  question.literal = question.names.front();
+  if (question.names.size() == 1) return;
   question.literal = terms_->fresh_symbol("any", terms_->bool_sort());
   solver.add(terms_->implies(question.literal, terms_->or_(question.names)));
-  return question;
 }
 
 std::size_t OpenPredicates::unknown_count() const {

@@ -46,10 +46,10 @@ class OpenPredicates {
   };
 
   void settle(Solver& solver);
-  std::optional<Question> show_many(Solver& solver, std::vector<Question> questions);
-  std::vector<Question> questions(Solver& solver);
-  Question merged(Solver& solver, const std::vector<Question>& questions);
-  Question named(Solver& solver, Question question);
+  std::optional<Question> show_many(Solver& solver, std::vector<Question> questions, std::size_t& conflicts);
+  std::vector<Question> questions();
+  static Question merged(const std::vector<Question>& questions);
+  void give_literal(Solver& solver, Question& question);
   std::size_t unknown_count() const;
   std::vector<Term> symbols() const;
   void learn(const Model& model);

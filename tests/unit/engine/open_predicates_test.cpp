@@ -55,6 +55,21 @@ class OpenPredicatesTest : public testing::Test {
     return result;
   }
 
+  void expect_decided(const std::vector<OpenPredicates::Literal>& found, const std::vector<Term>& asked,
+                      const std::set<std::vector<bool>>& expected) {
+    std::map<Term, bool> values;
+    for (const auto& [predicate, value] : found) EXPECT_TRUE(values.emplace(predicate, value).second);
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+      const bool value = (*expected.begin())[i];
+      const bool is_same = std::all_of(expected.begin(), expected.end(),
+                                       [&](const std::vector<bool>& way) { return way[i] == value; });
+      EXPECT_EQ(values.contains(asked[i]), is_same);
+      if (is_same) {
+        EXPECT_EQ(values[asked[i]], value);
+      }
+    }
+  }
+
   void make_problem() {
     std::set<Term> different;
     for (int i = random.between(1, 8); i > 0; --i)
@@ -84,16 +99,7 @@ TEST_F(OpenPredicatesTest, DecidesWhatIsTheSameInAllStates) {
     const auto expected = ways(predicates, states);
     ASSERT_EQ(found.has_value(), !expected.empty());
     if (!found && ++empty) continue;
-    std::map<Term, bool> values;
-    for (const auto& [predicate, value] : *found) ASSERT_TRUE(values.emplace(predicate, value).second);
-    for (std::size_t i = 0; i < predicates.size(); ++i) {
-      const bool value = (*expected.begin())[i];
-      const bool is_same = std::all_of(expected.begin(), expected.end(),
-                                       [&](const std::vector<bool>& way) { return way[i] == value; });
-      ASSERT_EQ(values.contains(predicates[i]), is_same) << "in round " << round;
-      if (!is_same) continue;
-      ASSERT_EQ(values.at(predicates[i]), value) << "in round " << round;
-    }
+    expect_decided(*found, predicates, expected);
     ASSERT_EQ(asked.size() + found->size(), predicates.size());
     decided += found->size();
     both += asked.size();
@@ -127,13 +133,9 @@ TEST_F(OpenPredicatesTest, FindsAllCombinationsAndStatesOfEach) {
       solver->push();
       solver->add(each.states);
       OpenPredicates in_these = each.others;
-      EXPECT_EQ(in_these.decide(*solver)->size(), second.size() - in_these.size());
-      std::size_t both = 0;
-      const auto all = ways(second, here);
-      for (std::size_t i = 0; i < second.size(); ++i)
-        both +=
-            std::any_of(all.begin(), all.end(), [&](const auto& way) { return way[i] != (*all.begin())[i]; });
-      EXPECT_EQ(in_these.size(), both) << "in round " << round;
+      const auto decided = in_these.decide(*solver);
+      expect_decided(*decided, second, ways(second, here));
+      EXPECT_EQ(in_these.size() + decided->size(), second.size());
       solver->pop();
     }
     EXPECT_EQ(values, ways(first, states));
@@ -164,6 +166,21 @@ TEST_F(OpenPredicatesTest, AsksFewQuestions) {
   EXPECT_EQ(asked.decide(*solver)->size(), 18U);
   EXPECT_EQ(asked.size(), 42U);
   EXPECT_LE(context.statistics().counter("solver calls") - before, 8U);
+}
+
+// One of forty flags is up: each excludes the others, and only a solver knows that.
+TEST_F(OpenPredicatesTest, AsksFewQuestionsAboutPredicatesThatExcludeEachOther) {
+  solver = make_solver(terms, context);
+  std::vector<Term> flags;
+  for (int i = 0; i < 40; ++i) flags.push_back(terms.symbol("f" + std::to_string(i), terms.bool_sort()));
+  solver->add(terms.or_(flags));
+  for (std::size_t i = 0; i < flags.size(); ++i)
+    for (std::size_t k = 0; k < i; ++k) solver->add(terms.not_(terms.and_(flags[i], flags[k])));
+  OpenPredicates asked = open(flags);
+  const auto before = context.statistics().counter("solver calls");
+  EXPECT_TRUE(asked.decide(*solver)->empty());
+  EXPECT_EQ(asked.size(), 40U);
+  EXPECT_LE(context.statistics().counter("solver calls") - before, 80U);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "interpolation/fallback/function_arrays.h"
+#include "logic/conjuncts.h"
 #include "logic/printer.h"
 #include "support/interpolation_problems.h"
 
@@ -31,16 +32,6 @@ TEST(UnsatCore, IsNotThereForConsistentFormulas) {
   InterpolationProblem problem = path_problem(terms, "wide", 2);
   problem.formulas.pop_back();
   EXPECT_FALSE(slice_to_core(terms, problem, context));
-}
-
-TEST(UnsatCore, TakesConjunctionsApart) {
-  Terms terms;
-  const auto symbol = [&](const std::string& name) { return terms.symbol(name, terms.bool_sort()); };
-  const Term a = symbol("a"), b = symbol("b"), c = symbol("c");
-  EXPECT_EQ(conjuncts(terms, terms.and_(a, terms.not_(terms.or_(b, c)))),
-            (std::vector<Term>{a, terms.not_(b), terms.not_(c)}));
-  EXPECT_EQ(conjuncts(terms, terms.truth()), std::vector<Term>{});
-  EXPECT_EQ(conjuncts(terms, terms.or_(a, b)), std::vector<Term>{terms.or_(a, b)});
 }
 
 TEST(FunctionArrays, GoThereAndBack) {
