@@ -6,6 +6,9 @@ target_compile_options(hone_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow=lo
   -Wno-sign-conversion -Wnon-virtual-dtor -Woverloaded-virtual -Wold-style-cast -Werror
   -Wno-restrict -Wno-stringop-overflow -Wno-stringop-overread
   -Wno-array-bounds)  # GCC 12 warns wrongly about std::string (its bug 105329)
+if(HONE_UNITY)  # GCC takes several files in one for a header
+  target_compile_options(hone_flags INTERFACE -Wno-subobject-linkage)
+endif()
 if(HONE_SANITIZE)
   # With sanitizers, GCC 12 takes variables inside std::regex for uninitialised.
   target_compile_options(hone_flags INTERFACE -fsanitize=address,undefined -fno-sanitize-recover=all

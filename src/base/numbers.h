@@ -16,6 +16,8 @@ using Rational = mpq_class;
 Integer euclidean_quotient(const Integer& dividend, const Integer& divisor);
 Integer euclidean_remainder(const Integer& dividend, const Integer& divisor);
 
+inline Integer power_of_two(unsigned exponent) { return Integer(1) << exponent; }
+
 Integer floor_of(const Rational& value);
 Integer ceiling_of(const Rational& value);
 

@@ -12,7 +12,7 @@ namespace {
 
 constexpr const char* overflow_flag = "-fsanitize=signed-integer-overflow";
 
-constexpr const char* beginning = R"sh(#!/bin/sh
+constexpr const char* script_beginning = R"sh(#!/bin/sh
 # Written by hone. Compiles the program with harness.c, executes it, and ends with status 0 exactly if it reaches
 #   {error}
 {doubt}# Another compiler than gcc: CC=... run.sh
@@ -98,7 +98,7 @@ std::string HarnessScript::text(const ErrorLocation& error, const std::string& d
   const std::string place = fmt::format("{}: {}", program_.place(error.position), error.what);
   const std::string reservation = doubt.empty() ? "" : fmt::format("# It may not: {}.\n", on_one_line(doubt));
   std::string result =
-      fmt::format(fmt::runtime(beginning), fmt::arg("error", on_one_line(place)),
+      fmt::format(fmt::runtime(script_beginning), fmt::arg("error", on_one_line(place)),
                   fmt::arg("doubt", reservation), fmt::arg("directory", quoted(request_.working_directory)));
   const bool is_32 =
       !request_.compiler_flags.empty() &&

@@ -9,8 +9,6 @@ namespace hone {
 
 namespace {
 
-Integer power_of_two(unsigned exponent) { return Integer(1) << exponent; }
-
 bool is_commutative(Kind kind) {
   return kind == Kind::bv_and || kind == Kind::bv_or || kind == Kind::bv_xor || kind == Kind::bv_add ||
          kind == Kind::bv_mul;

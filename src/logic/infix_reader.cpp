@@ -19,7 +19,7 @@ namespace {
 
 struct BadFormula {};
 
-constexpr unsigned max_depth = 400;
+constexpr unsigned max_nesting = 400;
 
 // Recursive descent; `depth_` keeps it from exhausting the stack.
 class InfixReader {
@@ -103,7 +103,7 @@ class InfixReader {
 
 // Definitions, quantifiers and conditions extend as far as possible to the right.
 Term InfixReader::expression() {
-  if (++depth_ > max_depth) fail("this formula is nested too deeply");
+  if (++depth_ > max_nesting) fail("this formula is nested too deeply");
   std::vector<Condition> conditions;
   Term result;
   while (true) {
@@ -324,7 +324,7 @@ Term InfixReader::bitvector_constant(const InfixToken& place) const {
 Sort InfixReader::sort() {
   const InfixToken& place = token();
   if (accept("(")) {
-    if (++depth_ > max_depth) fail("this sort is nested too deeply");
+    if (++depth_ > max_nesting) fail("this sort is nested too deeply");
     const Sort result = accept("_") ? bitvector_sort() : array_sort();
     --depth_;
     expect(")");

@@ -2,7 +2,6 @@
 // The operators of SMT-LIB's FixedSizeBitVectors, and those that the logic QF_BV derives from them.
 #include <fmt/format.h>
 
-#include <limits>
 #include <unordered_map>
 
 #include "logic/operator_names.h"
@@ -13,24 +12,19 @@ namespace hone {
 namespace {
 
 using Application = SmtlibApplication;
-constexpr std::size_t any_number = std::numeric_limits<std::size_t>::max();
 constexpr unsigned max_width = 65535;
-
-[[noreturn]] void fail(const Application& application, std::string_view what) {
-  throw ApplicationError(fmt::format("{} {}", application.name, what));
-}
 
 unsigned width_of(const Application& a, std::size_t i) { return a.terms.width(a.terms.sort(a.arguments[i])); }
 
 void expect_width(const Application& a, std::size_t width) {
-  if (width > max_width) fail(a, fmt::format("makes a bit-vector of more than {} bits", max_width));
+  if (width > max_width) reject(a, fmt::format("makes a bit-vector of more than {} bits", max_width));
 }
 
 void expect_one_width(const Application& a) {
   for (const Term argument : a.arguments)
     if (a.terms.sort(argument) != a.terms.sort(a.arguments[0]))
-      fail(a, fmt::format("takes bit-vectors of one width, not {} and {} bits", width_of(a, 0),
-                          a.terms.width(a.terms.sort(argument))));
+      reject(a, fmt::format("takes bit-vectors of one width, not {} and {} bits", width_of(a, 0),
+                            a.terms.width(a.terms.sort(argument))));
 }
 
 Term plain(const Application& a) {
@@ -60,7 +54,7 @@ Term nand(const Application& a) { return negated(a, Kind::bv_and); }
 Term nor(const Application& a) { return negated(a, Kind::bv_or); }
 Term xnor(const Application& a) { return negated(a, Kind::bv_xor); }
 
-Term difference(const Application& a) {
+Term word_difference(const Application& a) {
   return a.terms.bv(Kind::bv_add, {a.arguments[0], a.terms.bv(Kind::bv_neg, {a.arguments[1]})});
 }
 
@@ -86,7 +80,7 @@ Term signed_modulo(const Application& a) {
 Term extract(const Application& a) {
   const unsigned high = a.indices[0], low = a.indices[1];
   if (low > high || high >= width_of(a, 0))
-    fail(a, fmt::format("takes bits {} to {} of a bit-vector that has {}", high, low, width_of(a, 0)));
+    reject(a, fmt::format("takes bits {} to {} of a bit-vector that has {}", high, low, width_of(a, 0)));
   return a.terms.bv_extract(a.arguments[0], high, low);
 }
 
@@ -105,7 +99,7 @@ Term rotate(const Application& a) {
 }
 
 Term repeat(const Application& a) {
-  if (a.indices[0] == 0) fail(a, "takes a positive count");
+  if (a.indices[0] == 0) reject(a, "takes a positive count");
   expect_width(a, std::size_t{width_of(a, 0)} * a.indices[0]);
   const std::vector<Term> copies(a.indices[0], a.arguments[0]);
   return copies.size() == 1 ? copies[0] : a.terms.bv(Kind::bv_concat, copies);
@@ -122,7 +116,7 @@ const std::unordered_map<std::string_view, Derived>& derived_operators() {
       {"bvugt", {ugt, 2, 0}},           {"bvuge", {uge, 2, 0}},
       {"bvsgt", {sgt, 2, 0}},           {"bvsge", {sge, 2, 0}},
       {"bvnand", {nand, 2, 0}},         {"bvnor", {nor, 2, 0}},
-      {"bvxnor", {xnor, 2, 0}},         {"bvsub", {difference, 2, 0}},
+      {"bvxnor", {xnor, 2, 0}},         {"bvsub", {word_difference, 2, 0}},
       {"bvcomp", {compare, 2, 0}},      {"bvsmod", {signed_modulo, 2, 0}},
       {"extract", {extract, 1, 2}},     {"zero_extend", {extend, 1, 1}},
       {"sign_extend", {extend, 1, 1}},  {"rotate_left", {rotate, 1, 1}},
@@ -139,7 +133,7 @@ bool is_bitvector_operator(std::string_view name) {
 
 Term apply_bitvector_operator(const SmtlibApplication& a) {
   for (const Term argument : a.arguments)
-    if (a.terms.kind(a.terms.sort(argument)) != SortKind::bitvector) fail(a, "takes bit-vectors only");
+    if (a.terms.kind(a.terms.sort(argument)) != SortKind::bitvector) reject(a, "takes bit-vectors only");
   const auto derived = derived_operators().find(a.name);
   expect_indices(a, derived == derived_operators().end() ? 0 : derived->second.indices);
   if (derived == derived_operators().end()) return plain(a);

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 #include <unordered_map>
 
 #include "logic/printer.h"
@@ -15,15 +14,10 @@ namespace hone {
 namespace {
 
 using Application = SmtlibApplication;
-constexpr std::size_t any_number = std::numeric_limits<std::size_t>::max();
-
-[[noreturn]] void fail(const Application& application, std::string_view what) {
-  throw ApplicationError(fmt::format("{} {}", application.name, what));
-}
 
 void expect_booleans(const Application& a) {
   for (const Term argument : a.arguments)
-    if (!a.terms.is_bool(argument)) fail(a, "takes Booleans only");
+    if (!a.terms.is_bool(argument)) reject(a, "takes Booleans only");
 }
 
 bool is_arithmetic(const Terms& terms, Term term) {
@@ -42,13 +36,13 @@ std::vector<Term> of_one_sort(const Application& a) {
 
 std::vector<Term> numbers(const Application& a) {
   for (const Term argument : a.arguments)
-    if (!is_arithmetic(a.terms, argument)) fail(a, "takes numbers only");
+    if (!is_arithmetic(a.terms, argument)) reject(a, "takes numbers only");
   return of_one_sort(a);
 }
 
 std::vector<Term> integers(const Application& a) {
   for (const Term argument : a.arguments)
-    if (!a.terms.is_int(argument)) fail(a, "takes integers only");
+    if (!a.terms.is_int(argument)) reject(a, "takes integers only");
   return a.arguments;
 }
 
@@ -111,7 +105,7 @@ Term distinct(const Application& a) {
 
 Term conditional(const Application& a) {
   expect_arguments(a, 3, 3);
-  if (!a.terms.is_bool(a.arguments[0])) fail(a, "takes a Boolean condition");
+  if (!a.terms.is_bool(a.arguments[0])) reject(a, "takes a Boolean condition");
   const std::vector<Term> branches =
       of_one_sort({a.terms, a.name, a.indices, {a.arguments.begin() + 1, a.arguments.end()}});
   return a.terms.ite(a.arguments[0], branches[0], branches[1]);
@@ -165,7 +159,7 @@ Term absolute(const Application& a) {
 Term divisible(const Application& a) {
   expect_arguments(a, 1, 1);
   expect_indices(a, 1);
-  if (a.indices[0] == 0) fail(a, "takes a positive divisor");
+  if (a.indices[0] == 0) reject(a, "takes a positive divisor");
   return a.terms.eq(a.terms.mod(integers(a)[0], a.terms.integer(a.indices[0])), a.terms.integer(0));
 }
 
@@ -186,7 +180,7 @@ Term array_access(const Application& a) {
   expect_arguments(a, read ? 2 : 3, read ? 2 : 3);
   const Term array = a.arguments[0];
   const Sort sort = a.terms.sort(array);
-  if (a.terms.kind(sort) != SortKind::array) fail(a, "takes an array first");
+  if (a.terms.kind(sort) != SortKind::array) reject(a, "takes an array first");
   const Term index = coerce(a.terms, a.arguments[1], a.terms.index_sort(sort));
   if (read) return a.terms.select(array, index);
   return a.terms.store(array, index, coerce(a.terms, a.arguments[2], a.terms.element_sort(sort)));
@@ -227,15 +221,20 @@ const std::unordered_map<std::string_view, Builder>& builders() {
 
 }  // namespace
 
+void reject(const SmtlibApplication& application, std::string_view what) {
+  throw ApplicationError(fmt::format("{} {}", application.name, what));
+}
+
 void expect_arguments(const SmtlibApplication& a, std::size_t least, std::size_t most) {
   const std::size_t count = a.arguments.size();
   if (count >= least && count <= most) return;
   const char* bound = least == most ? "" : count < least ? "at least " : "at most ";
-  fail(a, fmt::format("takes {}{} argument(s), not {}", bound, count < least ? least : most, count));
+  reject(a, fmt::format("takes {}{} argument(s), not {}", bound, count < least ? least : most, count));
 }
 
 void expect_indices(const SmtlibApplication& a, std::size_t count) {
-  if (a.indices.size() != count) fail(a, fmt::format("takes {} index(es), not {}", count, a.indices.size()));
+  if (a.indices.size() != count)
+    reject(a, fmt::format("takes {} index(es), not {}", count, a.indices.size()));
 }
 
 Term coerce(Terms& terms, Term term, Sort sort) {
@@ -250,7 +249,7 @@ bool is_smtlib_operator(std::string_view name) {
 }
 
 Term apply_smtlib_operator(const SmtlibApplication& application) {
-  if (!is_smtlib_operator(application.name)) fail(application, "is no operator");
+  if (!is_smtlib_operator(application.name)) reject(application, "is no operator");
   const auto builder = builders().find(application.name);
   if (builder == builders().end()) return apply_bitvector_operator(application);
   if (application.name != "divisible") expect_indices(application, 0);

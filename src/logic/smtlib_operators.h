@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <limits>
 #include <span>
 #include <stdexcept>
 #include <string_view>
@@ -38,6 +39,9 @@ bool is_bitvector_operator(std::string_view name);
 Term coerce(Terms& terms, Term term, Sort sort);
 
 // Checks shared by the operators.
+inline constexpr std::size_t any_number = std::numeric_limits<std::size_t>::max();
+[[noreturn]] void reject(const SmtlibApplication& application,
+                         std::string_view what);  // throws ApplicationError
 void expect_arguments(const SmtlibApplication& application, std::size_t least, std::size_t most);
 void expect_indices(const SmtlibApplication& application, std::size_t count);
 

@@ -7,8 +7,6 @@ namespace hone {
 
 namespace {
 
-Integer power_of_two(unsigned exponent) { return Integer(1) << exponent; }
-
 Integer shift(Kind kind, const Integer& a, const Integer& amount, unsigned width) {
   const Integer operand = kind == Kind::bv_ashr ? signed_value(a, width) : a;
   const unsigned long steps = amount >= width ? width : amount.get_ui();

@@ -23,8 +23,6 @@ Float nearest(const Integer& value) {
   return value < 0 ? -result : result;
 }
 
-Integer power_of_two(unsigned exponent) { return Integer(1) << exponent; }
-
 // As machine_float.h says.
 Integer to_integer(bool is_signed, double a, unsigned width) {
   const Integer half = power_of_two(width - 1);

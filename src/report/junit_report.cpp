@@ -10,7 +10,7 @@ namespace hone {
 
 namespace {
 
-using Kind = TaskOutcome::Kind;
+using OutcomeKind = TaskOutcome::Kind;
 
 // Characters that XML does not know become question marks.
 std::string escaped(const std::string& text) {
@@ -33,10 +33,10 @@ std::string escaped(const std::string& text) {
 }
 
 std::string detail(const TaskOutcome& outcome) {
-  if (outcome.kind == Kind::passed) return "";
-  const char* element = outcome.kind == Kind::failed    ? "failure"
-                        : outcome.kind == Kind::skipped ? "skipped"
-                                                        : "error";
+  if (outcome.kind == OutcomeKind::passed) return "";
+  const char* element = outcome.kind == OutcomeKind::failed    ? "failure"
+                        : outcome.kind == OutcomeKind::skipped ? "skipped"
+                                                               : "error";
   return fmt::format("    <{0} message=\"{1}\">{2}</{0}>\n", element, escaped(outcome.message),
                      escaped(outcome.output));
 }
@@ -51,7 +51,7 @@ std::string test_case(const TaskOutcome& outcome) {
 }  // namespace
 
 std::string render_junit(const std::vector<TaskOutcome>& outcomes) {
-  const auto count = [&](Kind kind) {
+  const auto count = [&](OutcomeKind kind) {
     return std::ranges::count_if(outcomes, [&](const TaskOutcome& each) { return each.kind == kind; });
   };
   double seconds = 0;
@@ -64,7 +64,8 @@ std::string render_junit(const std::vector<TaskOutcome>& outcomes) {
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
       "<testsuite name=\"hone\" tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"{}\" time=\"{:.3f}\">\n"
       "{}</testsuite>\n",
-      outcomes.size(), count(Kind::failed), count(Kind::broken), count(Kind::skipped), seconds, cases);
+      outcomes.size(), count(OutcomeKind::failed), count(OutcomeKind::broken), count(OutcomeKind::skipped),
+      seconds, cases);
 }
 
 }  // namespace hone

@@ -19,7 +19,7 @@ constexpr std::size_t most_variables = 12;  // at one location
 constexpr std::size_t most_locations = 200;
 constexpr std::size_t most_paths = 200;  // through one edge, each time
 constexpr std::size_t most_limits = 60;
-constexpr unsigned patient = 3;  // so often a polyhedron grows before it is widened
+constexpr unsigned growths_before_widening = 3;  // so often a polyhedron grows before it is widened
 constexpr unsigned rounds_down = 2;
 
 // The coefficients of integers as small as possible, and then the constant of an inequality as tight.
@@ -180,7 +180,9 @@ bool PolyhedralAnalysis::grow_along(EdgeId edge) {
   // A hull with later states can imply what is true at first in other words, and then lose it.
   if (is_head && target.grown == 1)
     for (const Row& row : inequalities(next->constraints())) remember(row, target.limits);
-  target.states = is_head && target.grown > patient ? widened(target.states, *next, target.limits) : *next;
+  target.states = is_head && target.grown > growths_before_widening
+                      ? widened(target.states, *next, target.limits)
+                      : *next;
   return true;
 }
 

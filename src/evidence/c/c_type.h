@@ -21,8 +21,6 @@ struct Range {
   bool within(const Range& other) const { return other.low <= low && high <= other.high; }
 };
 
-inline Integer power_of_two(unsigned exponent) { return Integer(1) << exponent; }
-
 inline Range range_of(CType type) {
   if (!type.is_signed) return {0, power_of_two(type.bits) - 1};
   return {-power_of_two(type.bits - 1), power_of_two(type.bits - 1) - 1};

@@ -14,7 +14,7 @@ namespace hone {
 namespace {
 
 using Word = std::uint32_t;
-using State = std::array<Word, 8>;
+using HashState = std::array<Word, 8>;
 
 // The first 32 bits of the fractional part of a root of a prime: FIPS 180-4, 4.2.2 and 5.3.3.
 Word fraction_of_root(unsigned prime, unsigned degree) {
@@ -43,7 +43,7 @@ std::array<Word, count> fractions_of_roots(unsigned degree) {
   return result;
 }
 
-void add_block(State& state, std::string_view block) {
+void add_block(HashState& state, std::string_view block) {
   static const std::array<Word, 64> constants = fractions_of_roots<64>(3);
   std::array<Word, 64> schedule{};
   for (std::size_t i = 0; i < 64; ++i)
@@ -69,14 +69,14 @@ void add_block(State& state, std::string_view block) {
     b = a;
     a = first + second;
   }
-  const State added{a, b, c, d, e, f, g, h};
+  const HashState added{a, b, c, d, e, f, g, h};
   for (std::size_t i = 0; i < 8; ++i) state[i] += added[i];
 }
 
 }  // namespace
 
 std::string sha256(std::string_view text) {
-  State state = fractions_of_roots<8>(2);
+  HashState state = fractions_of_roots<8>(2);
   std::string padded(text);
   padded += static_cast<char>(0x80);
   while (padded.size() % 64 != 56) padded += '\0';

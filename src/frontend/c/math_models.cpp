@@ -85,13 +85,13 @@ enum class Mathematics {
   unordered,
 };
 
-struct Model {
+struct MathModel {
   Mathematics function;
   RoundingMode mode = RoundingMode::nearest_even;
 };
 
-const std::unordered_map<std::string, Model>& models() {
-  static const std::unordered_map<std::string, Model> table{
+const std::unordered_map<std::string, MathModel>& math_models() {
+  static const std::unordered_map<std::string, MathModel> table{
       {"fabs", {Mathematics::absolute}},
       {"sqrt", {Mathematics::square_root}},
       {"floor", {Mathematics::rounding, RoundingMode::downward}},
@@ -130,17 +130,17 @@ const std::unordered_map<std::string, Model>& models() {
 }
 
 // `__builtin_sqrtf`, `__isnan` and `isnan` to what they are called in the table.
-const Model* find_model(std::string name) {
+const MathModel* find_model(std::string name) {
   const bool builtin = name.starts_with("__builtin_");
   const bool library = !builtin && name.starts_with("__");
   name.erase(0, builtin ? 10 : library ? 2 : 0);
-  auto found = models().find(name);
-  if (found == models().end() && !name.empty() && (name.back() == 'f' || name.back() == 'l')) {
+  auto found = math_models().find(name);
+  if (found == math_models().end() && !name.empty() && (name.back() == 'f' || name.back() == 'l')) {
     name.pop_back();
-    found = models().find(name);
+    found = math_models().find(name);
   }
-  if (found == models().end()) return nullptr;
-  static const Model sign_of_infinity{Mathematics::infinite_sign};  // of glibc's function
+  if (found == math_models().end()) return nullptr;
+  static const MathModel sign_of_infinity{Mathematics::infinite_sign};  // of glibc's function
   return !builtin && found->second.function == Mathematics::is_infinite ? &sign_of_infinity : &found->second;
 }
 
@@ -170,7 +170,7 @@ std::optional<Value> FunctionLowering::modelled_mathematics(const std::string& n
     if (!call->EvaluateAsFloat(constant, context_)) return std::nullopt;
     return result_value(number(constant.bitcastToAPInt().getZExtValue(), types_.bits(call->getType())));
   }
-  const Model* model = find_model(name);
+  const MathModel* model = find_model(name);
   const unsigned count = call->getNumArgs();
   if (model == nullptr || count == 0 || !Types::is_floating(call->getArg(count - 1)->getType()))
     return std::nullopt;

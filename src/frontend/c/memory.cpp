@@ -26,9 +26,9 @@ std::uint64_t Memory::take(std::uint64_t& next, std::uint64_t size, std::uint64_
   return result;
 }
 
-Function Memory::function(Operation operation, std::initializer_list<Sort> domain, Sort range) {
+hone::Function Memory::function(Operation operation, std::initializer_list<Sort> domain, Sort range) {
   static constexpr const char* names[] = {"object", "load", "store", "start"};
-  const Function result =
+  const hone::Function result =
       terms_.function(fmt::format("{}:{}", names[static_cast<int>(operation.what)], operation.number),
                       std::span(domain.begin(), domain.size()), range);
   operations_.emplace(result, operation);

@@ -94,7 +94,7 @@ class Memory {
   Term word(std::uint64_t value) const { return terms_.machine_bitvector(value, pointer_bits_); }
   Term in_object(std::uint32_t number, Term address);
   Term add(MemoryObject object, Term address);
-  Function function(Operation operation, std::initializer_list<Sort> domain, Sort range);
+  hone::Function function(Operation operation, std::initializer_list<Sort> domain, Sort range);
   VariableId counter(const char* name, std::uint64_t start);
 
   Program& program_;
@@ -103,7 +103,7 @@ class Memory {
   Sort word_, bytes_;
   VariableId memory_;
   std::vector<MemoryObject> objects_;
-  std::unordered_map<Function, Operation> operations_;
+  std::unordered_map<hone::Function, Operation> operations_;
   std::map<VariableId, std::uint64_t> counters_;
   std::unordered_map<std::string, VariableId> counter_names_;
   std::map<std::string, std::uint32_t> outside_types_;

@@ -7,11 +7,9 @@
 
 namespace hone {
 
-Integer two_to_the(unsigned exponent) { return Integer(1) << exponent; }
+IntegerRange unsigned_range(unsigned width) { return {0, power_of_two(width) - 1}; }
 
-IntegerRange unsigned_range(unsigned width) { return {0, two_to_the(width) - 1}; }
-
-IntegerRange signed_range(unsigned width) { return {-two_to_the(width - 1), two_to_the(width - 1) - 1}; }
+IntegerRange signed_range(unsigned width) { return {-power_of_two(width - 1), power_of_two(width - 1) - 1}; }
 
 void IntegerBounds::know(Term term, const IntegerRange& range) {
   const bool first = terms_.kind(term) == Kind::symbol && !ranges_.contains(term);

@@ -17,7 +17,6 @@ struct IntegerRange {
 IntegerRange unsigned_range(unsigned width);
 // The numbers -2^(width - 1), ..., 2^(width - 1) - 1.
 IntegerRange signed_range(unsigned width);
-Integer two_to_the(unsigned exponent);
 
 // Between which numbers an integer term lies, by interval arithmetic from the ranges of its symbols.
 class IntegerBounds {

@@ -122,7 +122,7 @@ Term IntegerEncoding::encode_array(Term term) {
                           element_value(terms_.argument(term, 0), operand(term, 2), width));
     case Kind::const_array: {  // a number that is the same with and without a sign
       const Term value = unsigned_value(operand(term, 0), width);
-      if (!terms_.is_number(value) || terms_.integer_value(value) >= two_to_the(width - 1))
+      if (!terms_.is_number(value) || terms_.integer_value(value) >= power_of_two(width - 1))
         return give_up(term);
       return terms_.const_array(terms_.array_sort(terms_.int_sort(), terms_.int_sort()), value);
     }
@@ -166,11 +166,11 @@ Term IntegerEncoding::encode_word(Term term, unsigned width) {
     case Kind::bv_srem: return encode_division(term, width);
     case Kind::bv_concat: {
       const unsigned low_width = this->width(terms_.argument(term, 1));
-      return terms_.add(terms_.scale(Rational(two_to_the(low_width)), operand(term, 0)),
+      return terms_.add(terms_.scale(Rational(power_of_two(low_width)), operand(term, 0)),
                         unsigned_value(operand(term, 1), low_width));
     }
     case Kind::bv_extract:  // periods of the operand are periods of the result
-      return terms_.div(operand(term, 0), number(two_to_the(terms_.low_bit(term))));
+      return terms_.div(operand(term, 0), number(power_of_two(terms_.low_bit(term))));
     case Kind::bv_zero_extend: return unsigned_value(operand(term, 0), this->width(terms_.argument(term, 0)));
     case Kind::bv_sign_extend: return signed_value(operand(term, 0), this->width(terms_.argument(term, 0)));
     default: return give_up(term);
@@ -184,7 +184,7 @@ Term IntegerEncoding::encode_shift(Term term, unsigned width) {
   const Integer steps = terms_.integer_value(amount);
   const bool all = steps >= width;
   if (all && kind != Kind::bv_ashr) return number(0);
-  const Integer factor = two_to_the(all ? width - 1 : static_cast<unsigned>(steps.get_ui()));
+  const Integer factor = power_of_two(all ? width - 1 : static_cast<unsigned>(steps.get_ui()));
   const Term word = operand(term, 0);
   if (kind == Kind::bv_shl) return reduced(terms_.scale(Rational(factor), word), width);
   return terms_.div(kind == Kind::bv_lshr ? unsigned_value(word, width) : signed_value(word, width),
@@ -224,7 +224,7 @@ Term IntegerEncoding::encode_comparison(Term term) {
   const Term a = unsigned_value(operand(term, 0), width), b = unsigned_value(operand(term, 1), width);
   const Term less = strict ? terms_.lt(a, b) : terms_.le(a, b);
   if (!with_sign) return less;
-  const Term half = number(two_to_the(width - 1));
+  const Term half = number(power_of_two(width - 1));
   const Term a_negative = terms_.le(half, a), b_positive = terms_.lt(b, half);
   return terms_.or_(terms_.and_(a_negative, b_positive),
                     terms_.and_(less, terms_.or_(a_negative, b_positive)));
@@ -236,7 +236,7 @@ Term IntegerEncoding::encode_equation(Term term) {
   const unsigned width = this->width(terms_.argument(term, 0));
   const Term difference = reduced(terms_.sub(a, b), width), zero = number(0);
   if (!exact_) return terms_.eq(difference, zero);
-  const Integer period = two_to_the(width);
+  const Integer period = power_of_two(width);
   const IntegerRange range = bounds_.of(difference);
   const Integer first = -euclidean_quotient(-range.low, period),
                 last = euclidean_quotient(range.high, period);
@@ -248,7 +248,7 @@ Term IntegerEncoding::encode_equation(Term term) {
 
 // Coefficients modulo 2^width, as small as possible.
 Term IntegerEncoding::reduced(Term word, unsigned width) {
-  const Integer period = two_to_the(width), half = two_to_the(width - 1);
+  const Integer period = power_of_two(width), half = power_of_two(width - 1);
   const auto smallest = [&](const Rational& value) {
     const Integer rest = euclidean_remainder(value.get_num(), period);
     return Rational(rest > half ? Integer(rest - period) : rest);
@@ -263,7 +263,7 @@ Term IntegerEncoding::reduced(Term word, unsigned width) {
 // The number in [low, low + 2^width) that the word is modulo 2^width.
 Term IntegerEncoding::value_from(const Integer& low, Term word, unsigned width) {
   if (!exact_ && !terms_.is_number(word)) return word;
-  const Integer period = two_to_the(width);
+  const Integer period = power_of_two(width);
   const IntegerRange range = bounds_.of(word);
   const Integer first = euclidean_quotient(range.low - low, period),
                 last = euclidean_quotient(range.high - low, period);
@@ -292,12 +292,12 @@ Term IntegerEncoding::remainder(Term word, unsigned exponent) {
   };
   for (const auto& [base, coefficient] : sum.monomials) see(coefficient);
   see(sum.constant);
-  const Rational factor(two_to_the(common));
+  const Rational factor(power_of_two(common));
   LinearSum quotient = sum;
   for (auto& [base, coefficient] : quotient.monomials) coefficient /= factor;
   quotient.constant /= factor;
   const Term rest = terms_.from_linear_sum(quotient, terms_.int_sort());
-  return terms_.scale(factor, terms_.mod(rest, number(two_to_the(exponent - common))));
+  return terms_.scale(factor, terms_.mod(rest, number(power_of_two(exponent - common))));
 }
 
 // An invalid handle unless one of them is a number.

@@ -56,7 +56,7 @@ class IntegerEncoding {
 
   Term reduced(Term word, unsigned width);
   Term unsigned_value(Term word, unsigned width) { return value_from(0, word, width); }
-  Term signed_value(Term word, unsigned width) { return value_from(-two_to_the(width - 1), word, width); }
+  Term signed_value(Term word, unsigned width) { return value_from(-power_of_two(width - 1), word, width); }
   Term value_from(const Integer& low, Term word, unsigned width);
   Term remainder(Term word, unsigned exponent);
   Term product(Term a, Term b);

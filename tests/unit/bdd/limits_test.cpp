@@ -5,25 +5,10 @@
 #include <stdexcept>
 #include <vector>
 
-#include "bdd/bdd.h"
+#include "unit/bdd/workloads.h"
 
 namespace hone::testing {
 namespace {
-
-struct Stop : std::runtime_error {
-  Stop() : std::runtime_error("stop") {}
-};
-
-void add_variables(BddManager& manager, unsigned count) {
-  for (unsigned i = 0; i < count; ++i) manager.new_variable();
-}
-
-// x0 & x_n | x1 & x_{n+1} | ..., from variable `first` on: about 2^(n+1) nodes in this order.
-Bdd far_pairs(BddManager& manager, unsigned n, unsigned first = 0) {
-  Bdd result = manager.bottom();
-  for (unsigned i = 0; i < n; ++i) result |= manager.variable(first + i) & manager.variable(first + n + i);
-  return result;
-}
 
 TEST(Limits, InterruptStopsAnOperationAndLeavesTheManagerUsable) {
   BddManager manager;

@@ -8,13 +8,10 @@
 #include <stdexcept>
 
 #include "unit/bdd/truth_table.h"
+#include "unit/bdd/workloads.h"
 
 namespace hone::testing {
 namespace {
-
-struct Stop : std::runtime_error {
-  Stop() : std::runtime_error("stop") {}
-};
 
 std::vector<TruthTable> arbitrary_tables() {
   std::vector<TruthTable> tables;
@@ -30,17 +27,6 @@ std::vector<Bdd> build(SixVariables& six, const std::vector<TruthTable>& tables)
   std::vector<Bdd> functions;
   for (const TruthTable& table : tables) functions.push_back(six.build(table));
   return functions;
-}
-
-void add_variables(BddManager& manager, unsigned count) {
-  for (unsigned i = 0; i < count; ++i) manager.new_variable();
-}
-
-// x0 & x_n | x1 & x_{n+1} | ...: exponentially many nodes in this order, 2n in the best one.
-Bdd far_pairs(BddManager& manager, unsigned n) {
-  Bdd result = manager.bottom();
-  for (unsigned i = 0; i < n; ++i) result |= manager.variable(i) & manager.variable(n + i);
-  return result;
 }
 
 TEST(Reordering, ChangesNoFunction) {

@@ -150,7 +150,7 @@ TEST_F(PushdownTest, VerdictsDoNotDependOnTheOrder) {
   }
 }
 
-const char* const counting = R"(void main() {
+const char* const counting_to_five = R"(void main() {
   int i;
   i = 0;
   while (i < 5) { i = i + 1; }
@@ -158,7 +158,7 @@ const char* const counting = R"(void main() {
 })";
 
 TEST_F(PushdownTest, IntegersNeedAWidth) {
-  std::string text = counting;
+  std::string text = counting_to_five;
   text.replace(text.find('%'), 1, "5");
   EXPECT_EQ(check(text, "test.ip").verdict, Verdict::unknown);
   EXPECT_NE(result.reason.find("test.ip:2: 'i' has infinitely many values"), std::string::npos)

@@ -4,20 +4,9 @@
 namespace hone {
 namespace {
 
-struct Mistake {
-  const char* text;     // of the program
-  const char* message;  // the first line of the only error, after "t.bp:"
-};
-
-void PrintTo(const Mistake& mistake, std::ostream* out) { *out << mistake.text; }
-
 class BpMistake : public FrontendTest, public testing::WithParamInterface<Mistake> {};
 
-TEST_P(BpMistake, IsTheOnlyOneReported) {
-  const std::string error = error_of("t.bp", GetParam().text);
-  EXPECT_EQ(error.substr(0, error.find('\n')), std::string("t.bp:") + GetParam().message);
-  EXPECT_EQ(error.find("error:"), error.rfind("error:")) << error;
-}
+TEST_P(BpMistake, IsTheOnlyOneReported) { expect_only_mistake("t.bp", GetParam()); }
 
 const Mistake mistakes[] = {
     {"void main() begin a := T; end", "1:19: error: the variable `a` is not defined"},

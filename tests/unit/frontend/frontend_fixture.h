@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,14 @@
 #include "frontend/frontend.h"
 
 namespace hone {
+
+// A program with one thing wrong in it.
+struct Mistake {
+  const char* text;     // of the program
+  const char* message;  // the first line of the only error, after "FILE:"
+};
+
+inline void PrintTo(const Mistake& mistake, std::ostream* out) { *out << mistake.text; }
 
 // Loads programs from strings and finds the edges of their automata by text.
 class FrontendTest : public testing::Test {
@@ -30,6 +39,12 @@ class FrontendTest : public testing::Test {
       return error.what();
     }
     return "";
+  }
+
+  void expect_only_mistake(const std::string& file_name, const Mistake& mistake) {
+    const std::string error = error_of(file_name, mistake.text);
+    EXPECT_EQ(error.substr(0, error.find('\n')), file_name + ":" + mistake.message);
+    EXPECT_EQ(error.find("error:"), error.rfind("error:")) << error;
   }
 
   // All edges with this text, in order.

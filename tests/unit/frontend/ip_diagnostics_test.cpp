@@ -4,20 +4,9 @@
 namespace hone {
 namespace {
 
-struct Mistake {
-  const char* text;     // of the program
-  const char* message;  // the first line of the only error, after "t.ip:"
-};
-
-void PrintTo(const Mistake& mistake, std::ostream* out) { *out << mistake.text; }
-
 class IpMistake : public FrontendTest, public testing::WithParamInterface<Mistake> {};
 
-TEST_P(IpMistake, IsTheOnlyOneReported) {
-  const std::string error = error_of("t.ip", GetParam().text);
-  EXPECT_EQ(error.substr(0, error.find('\n')), std::string("t.ip:") + GetParam().message);
-  EXPECT_EQ(error.find("error:"), error.rfind("error:")) << error;
-}
+TEST_P(IpMistake, IsTheOnlyOneReported) { expect_only_mistake("t.ip", GetParam()); }
 
 const Mistake type_mistakes[] = {
     {"bool b; void main() { b = 1; }", "1:27: error: the value of `b` must be a bool, but `1` is an int"},

@@ -8,20 +8,9 @@
 namespace hone {
 namespace {
 
-struct Mistake {
-  const char* text;     // of the program
-  const char* message;  // the first line of the only error, after "t.rem:"
-};
-
-void PrintTo(const Mistake& mistake, std::ostream* out) { *out << mistake.text; }
-
 class RemoplaMistake : public FrontendTest, public testing::WithParamInterface<Mistake> {};
 
-TEST_P(RemoplaMistake, IsTheOnlyOneReported) {
-  const std::string error = error_of("t.rem", GetParam().text);
-  EXPECT_EQ(error.substr(0, error.find('\n')), std::string("t.rem:") + GetParam().message);
-  EXPECT_EQ(error.find("error:"), error.rfind("error:")) << error;
-}
+TEST_P(RemoplaMistake, IsTheOnlyOneReported) { expect_only_mistake("t.rem", GetParam()); }
 
 const Mistake mistakes[] = {
     // Names.

@@ -44,8 +44,8 @@ class IntegerEncodingTest : public testing::Test {
       if (!word.valid()) return values.at(symbol);
       const Integer value = terms.integer_value(values.at(word));
       const unsigned width = terms.width(terms.sort(word));
-      const bool negative = encoding.is_signed(word) && value >= two_to_the(width - 1);
-      return terms.integer(negative ? Integer(value - two_to_the(width)) : value);
+      const bool negative = encoding.is_signed(word) && value >= power_of_two(width - 1);
+      return terms.integer(negative ? Integer(value - power_of_two(width)) : value);
     };
     const Term expected = evaluate(terms, formula, bits), found = evaluate(terms, encoded, integer);
     true_count += expected == terms.truth();

@@ -16,9 +16,9 @@ constexpr unsigned states = 6;
 using Family = ClosedFamily;
 using Tau = Transformer<Family>;
 
-class Random {
+class RandomLattices {
  public:
-  explicit Random(unsigned seed) : generator_(seed) {}
+  explicit RandomLattices(unsigned seed) : generator_(seed) {}
   unsigned below(unsigned bound) { return static_cast<unsigned>(generator_() % bound); }
   StateSet set() { return below(1U << states); }
   StateSet sparse_set() { return set() & set(); }
@@ -88,7 +88,7 @@ bool has(const Container& container, StateSet element) {
 
 TEST(ClosedFamily, IsAGaloisConnection) {
   for (unsigned seed = 0; seed < 300; ++seed) {
-    Random random(seed);
+    RandomLattices random(seed);
     const Family family = random.family();
     for (unsigned i = 0; i < 20; ++i) {
       const StateSet set = random.set(), element = random.element(family);
@@ -100,7 +100,7 @@ TEST(ClosedFamily, IsAGaloisConnection) {
 
 TEST(ClosedFamily, ProvesOnlyWhatHolds) {
   for (unsigned seed = 0; seed < 500; ++seed) {
-    Random random(seed);
+    RandomLattices random(seed);
     const Family family = random.family();
     const SmallSystem system = random.system();
     const StateSet failure = random.element(family);
@@ -116,7 +116,7 @@ TEST(ClosedFamily, ProvesOnlyWhatHolds) {
 
 TEST(SufficientPreconditions, PreserveJoins) {
   for (unsigned seed = 0; seed < 300; ++seed) {
-    Random random(seed);
+    RandomLattices random(seed);
     const Family family = random.family();
     const Tau tau = family.best_transformer(random.system());
     const StateSet p = family.top(), q1 = random.element(family), q2 = random.element(family);
@@ -129,7 +129,7 @@ TEST(SufficientPreconditions, PreserveJoins) {
 
 TEST(SufficientPreconditions, AreReducedGreedilyToAMinimalOne) {
   for (unsigned seed = 0; seed < 1000; ++seed) {
-    Random random(seed);
+    RandomLattices random(seed);
     const Family family = random.family();
     const Tau tau = family.best_transformer(random.system());
     const StateSet p = random.element(family), q = family.meet(tau(p), random.element(family));
@@ -143,7 +143,7 @@ TEST(SufficientPreconditions, OfAMeetPreservingTransformerAreClosedUnderMeets) {
   const Family subsets = powerset();
   unsigned with_several = 0;
   for (unsigned seed = 0; seed < 500; ++seed) {
-    Random random(seed);
+    RandomLattices random(seed);
     const Family family = random.family();
     const Tau tau = random.meet_preserving();
     ASSERT_TRUE(preserves_meets(family, tau)) << seed;
@@ -166,7 +166,7 @@ TEST(MeetRule, JoinsThePreconditionsOfEachTransformer) {
   const Family subsets = powerset();
   unsigned tried = 0;
   for (unsigned seed = 0; seed < 2000; ++seed) {
-    Random random(seed);
+    RandomLattices random(seed);
     const Family family = random.family();
     const std::vector<Tau> each{random.meet_preserving(), random.meet_preserving()};
     const Tau all = [&](StateSet s) { return subsets.meet(each[0](s), each[1](s)); };
@@ -188,7 +188,7 @@ TEST(MeetRule, JoinsThePreconditionsOfEachTransformer) {
 TEST(ChainRule, FindsEveryMinimalSufficientPreconditionThroughTheMiddle) {
   unsigned not_minimal = 0;
   for (unsigned seed = 0; seed < 1000; ++seed) {
-    Random random(seed);
+    RandomLattices random(seed);
     const Family from = random.family(), middle = random.family(), to = random.family();
     const SmallSystem first = random.system(), second = random.system();
     const Tau tau1 = [&](StateSet s) { return middle.alpha(first.image(s)); };
@@ -211,7 +211,7 @@ TEST(ChainRule, FindsEveryMinimalSufficientPreconditionThroughTheMiddle) {
 TEST(Explanation, IsMinimalAndSufficient) {
   unsigned with_sets = 0;
   for (unsigned seed = 0; seed < 2000; ++seed) {
-    Random random(seed);
+    RandomLattices random(seed);
     const Family family = random.family();
     const Tau tau = family.best_transformer(random.system());
     const StateSet failure = random.element(family);
@@ -227,7 +227,7 @@ TEST(Explanation, IsMinimalAndSufficient) {
 TEST(Explanation, OfAPowersetAbstractionIsASequenceOfAtoms) {
   unsigned longer = 0;
   for (unsigned seed = 0; seed < 2000; ++seed) {
-    Random random(seed);
+    RandomLattices random(seed);
     const Family family = random.powerset_abstraction();
     const auto x = greedy_minimal_sufficient_explanation(family, family.best_transformer(random.system()),
                                                          random.element(family));

@@ -10,9 +10,9 @@ namespace hone {
 namespace {
 
 using test::clause;
+using test::p;
+using test::q;
 using test::random_problem;
-
-constexpr Proposition p(0), q(1);
 
 // 001, Figure 3a:   p or q    not p
 //                        \    /

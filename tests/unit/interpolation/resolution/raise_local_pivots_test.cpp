@@ -15,11 +15,12 @@ namespace {
 
 using test::clause;
 using test::implies;
+using test::p;
 using test::PropositionalTerms;
+using test::q;
+using test::r;
 using test::Random;
 using test::TruthTable;
-
-constexpr Proposition p(0), q(1), r(2);
 
 std::function<bool(Proposition)> only(std::initializer_list<Proposition> local) {
   return [local = std::vector<Proposition>(local)](Proposition proposition) {
