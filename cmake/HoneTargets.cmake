@@ -10,8 +10,10 @@ if(HONE_UNITY)  # GCC takes several files in one for a header
   target_compile_options(hone_flags INTERFACE -Wno-subobject-linkage)
 endif()
 if(HONE_SANITIZE)
-  # With sanitizers, GCC 12 takes variables inside std::regex for uninitialised.
+  # What would be done through bad pointers, the address sanitizer sees; without these checks of the other one,
+  # compiling takes two thirds of the time. With sanitizers, GCC 12 takes variables inside std::regex for uninitialised.
   target_compile_options(hone_flags INTERFACE -fsanitize=address,undefined -fno-sanitize-recover=all
+    -fno-sanitize=null,alignment,object-size,vptr
     -fno-omit-frame-pointer -Wno-maybe-uninitialized)
   target_link_options(hone_flags INTERFACE -fsanitize=address,undefined)
 endif()

@@ -21,7 +21,7 @@ class Art : public CommandLine {
 
   // With a PATH of its own.
   Outcome show_with_path(const std::string& path, const std::string& file) const {
-    return run({"env", "PATH=" + path, HONE_BINARY, "show", file, "--art", "--svg"});
+    return run({"env", "PATH=" + path, binary(), "show", file, "--art", "--svg"});
   }
 
   void write_program(const std::string& name, const std::string& text) const {

@@ -8,6 +8,7 @@
 
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
 #include <fstream>
 #include <ostream>
 #include <sstream>
@@ -88,6 +89,11 @@ bool contains(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
 }
 
+std::string CommandLine::binary() {
+  const char* other = std::getenv("HONE_BINARY");
+  return other == nullptr ? HONE_BINARY : other;
+}
+
 CommandLine::CommandLine() {
   std::string name = (std::filesystem::temp_directory_path() / "hone-cli-XXXXXX").string();
   if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("cannot make a temporary folder");
@@ -97,7 +103,7 @@ CommandLine::CommandLine() {
 CommandLine::~CommandLine() { std::filesystem::remove_all(folder_); }
 
 Outcome CommandLine::hone(const std::vector<std::string>& arguments, double allowed_seconds) const {
-  std::vector<std::string> words{HONE_BINARY};
+  std::vector<std::string> words{binary()};
   words.insert(words.end(), arguments.begin(), arguments.end());
   return run(words, allowed_seconds);
 }

@@ -29,12 +29,14 @@ std::ostream& operator<<(std::ostream& stream, const Outcome& run);
 std::string repeated(std::string_view text, std::size_t times);
 bool contains(std::string_view text, std::string_view part);
 
-// Runs the built binary in a folder of its own, which is removed at the end of the test.
+// Runs the binary, the one of this build or of the environment variable HONE_BINARY, in a folder of its own,
+// which is removed at the end of the test.
 class CommandLine : public testing::Test {
  protected:
   CommandLine();
   ~CommandLine() override;
 
+  static std::string binary();
   Outcome hone(const std::vector<std::string>& arguments, double allowed_seconds = 60) const;
   // Any program, found as the shell finds it.
   Outcome run(const std::vector<std::string>& words, double allowed_seconds = 60) const;

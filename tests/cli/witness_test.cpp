@@ -238,7 +238,7 @@ TEST_F(WitnessTest, RunsAreGoneThroughStepByStep) {
   for (const std::string& file : {program("ip/lock-retry-wrong.ip"), program("../../examples/list.rem")}) {
     const std::string words =
         " replay " + file + " " + write("w.yml", witness(file)) + " --step < " + commands;
-    const Outcome run = this->run({"sh", "-c", HONE_BINARY + words});
+    const Outcome run = this->run({"sh", "-c", binary() + words});
     EXPECT_EQ(run.exit_code, exit_false) << run;
     EXPECT_TRUE(contains(run.output, "there is no command 'what'")) << run;
     EXPECT_TRUE(contains(run.output, "      in main:\n")) << run;
