@@ -22,6 +22,7 @@ namespace hone::test {
 inline Literal literal(int dimacs) {
   return Literal(Proposition(static_cast<std::size_t>(dimacs < 0 ? -dimacs : dimacs) - 1), dimacs > 0);
 }
+
 inline constexpr Proposition p(0), q(1), r(2);
 
 inline Clause clause(std::initializer_list<int> literals) {
