@@ -8,7 +8,6 @@
 #include "frontend/c/clang_parser.h"
 #include "frontend/c/compile_flags.h"
 #include "frontend/c/function_lowering.h"
-#include "frontend/c/gcc_dialect.h"
 #include "frontend/c/library.h"
 #include "frontend/c/region_rewriter.h"
 #include "frontend/c/single_objects.h"
@@ -21,7 +20,7 @@ namespace {
 
 struct Unit {
   std::shared_ptr<const SourceFile> source;
-  std::unique_ptr<clang::ASTUnit> syntax;
+  ParsedFile parsed;
 };
 
 std::vector<Unit> parse_all(std::shared_ptr<const SourceFile> first, const Options& options) {
@@ -37,8 +36,7 @@ std::vector<Unit> parse_all(std::shared_ptr<const SourceFile> first, const Optio
 // Where runs start. A program without `main` starts at its only function.
 const clang::FunctionDecl* find_entry(Module& module, const SourceFile& source, const Options& options) {
   const std::string& name = options.text(Option::entry);
-  for (const std::string& each : {name, redefined_prefix + name})
-    if (const clang::FunctionDecl* entry = module.find_function(each)) return entry;
+  if (const clang::FunctionDecl* entry = module.find_function(name)) return entry;
   if (const clang::FunctionDecl* only = module.only_function(); name == "main" && only != nullptr) {
     module.assume(fmt::format("there is no main: runs start at {}", only->getNameAsString()));
     return only;
@@ -61,10 +59,10 @@ LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const
     read_property(read_source_file(spec), options);
   std::vector<Unit> units = parse_all(source, options);
   Program program(terms, source);
-  Module module(program, options, Types(units.front().syntax->getASTContext()).pointer_bits());
+  Module module(program, options, Types(units.front().parsed.syntax->getASTContext()).pointer_bits());
   module.assume(fmt::format("types have the sizes of the data model {}", options.text(Option::data_model)));
   for (std::uint32_t i = 0; i < units.size(); ++i) {
-    module.add_unit(*units[i].syntax, i);
+    module.add_unit(units[i].parsed, i);
     if (i > 0) program.add_source(units[i].source);
   }
   if (const std::string text = library_source(module.undefined_functions()); !text.empty()) {
@@ -72,8 +70,9 @@ LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const
     plain.set(Option::data_model, options.text(Option::data_model));
     auto library = std::make_shared<const SourceFile>("library.c", text);
     units.push_back({library, parse(*library, plain)});
-    module.add_unit(*units.back().syntax, std::nullopt);
+    module.add_unit(units.back().parsed, std::nullopt);
   }
+  module.link();
 
   const clang::FunctionDecl* entry = find_entry(module, *source, options);
   Function& start = module.function(entry);

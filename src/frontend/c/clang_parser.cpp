@@ -24,15 +24,15 @@ class Collector : public clang::DiagnosticConsumer {
   void HandleDiagnostic(clang::DiagnosticsEngine::Level level, const clang::Diagnostic& info) override {
     const bool is_note = level == clang::DiagnosticsEngine::Note;
     if (!is_note) in_error_ = level >= clang::DiagnosticsEngine::Error;
-    if (!in_error_ || found.size() >= most) return;
     llvm::SmallString<128> text;
     info.FormatDiagnostic(text);
+    if (level == clang::DiagnosticsEngine::Warning) return warn(info, text.str().str());
+    if (!in_error_ || found.size() >= most) return;
     std::string place;
     std::optional<std::size_t> offset;
     if (info.getLocation().isValid() && info.hasSourceManager()) {
       const clang::SourceManager& sources = info.getSourceManager();
-      const clang::PresumedLoc loc = sources.getPresumedLoc(info.getLocation());
-      if (loc.isValid()) place = fmt::format("{}:{}:{}: ", loc.getFilename(), loc.getLine(), loc.getColumn());
+      place = place_of(info);
       if (info.getLocation().isFileID() && sources.isInMainFile(info.getLocation()))
         offset = sources.getFileOffset(info.getLocation());
     }
@@ -41,8 +41,24 @@ class Collector : public clang::DiagnosticConsumer {
   }
 
   std::vector<Diagnostic> found;
+  std::vector<ParsedFile::Attribute> left_out;
+  std::vector<std::string> warnings;
 
  private:
+  static std::string place_of(const clang::Diagnostic& info) {
+    if (!info.getLocation().isValid() || !info.hasSourceManager()) return "";
+    const clang::PresumedLoc loc = info.getSourceManager().getPresumedLoc(info.getLocation());
+    if (loc.isInvalid()) return "";
+    return fmt::format("{}:{}:{}: ", loc.getFilename(), loc.getLine(), loc.getColumn());
+  }
+  void warn(const clang::Diagnostic& info, const std::string& text) {
+    const llvm::StringRef group = clang::DiagnosticIDs::getWarningOptionForDiag(info.getID());
+    if (group == "unsequenced")
+      warnings.push_back(place_of(info) + "warning: " + text);
+    else
+      left_out.push_back({quoted_name(text), info.getLocation()});
+  }
+
   static constexpr std::size_t most = 200;
   bool in_error_ = false;
 };
@@ -52,21 +68,19 @@ std::string resource_directory() { return HONE_CLANG_RESOURCE_DIR; }
 
 std::vector<std::string> arguments(const SourceFile& source, const Options& options) {
   const bool lp64 = data_model(options) == DataModel::lp64;
-  std::vector<std::string> result{"-target",
-                                  lp64 ? "x86_64-linux-gnu" : "i386-linux-gnu",
-                                  "-fsyntax-only",
-                                  "-w",
-                                  "-ferror-limit=0",
-                                  "-fbracket-depth=100000",
-                                  "-resource-dir",
-                                  resource_directory(),
-                                  "-Wno-implicit-function-declaration",
-                                  "-Wno-implicit-int",
-                                  "-Wno-int-conversion",
-                                  "-Wno-incompatible-pointer-types",
-                                  "-Wno-incompatible-function-pointer-types",
-                                  "-Wno-return-type",
-                                  "-Wno-return-mismatch"};
+  std::vector<std::string> result{
+      "-target",
+      lp64 ? "x86_64-linux-gnu" : "i386-linux-gnu",
+      "-fsyntax-only",
+      "-Wno-everything",
+      "-Wunknown-attributes",
+      "-Wignored-attributes",
+      "-Wunsequenced",
+      "-ferror-limit=0",
+      "-fbracket-depth=100000",
+      "-resource-dir",
+      resource_directory(),
+  };
   if (source.name().ends_with(".i")) {
     for (const char* argument :
          {"-xc", "-undef", "-D__malloc__(...)=", "-D_Float128=__float128", "-D_Float64=double",
@@ -99,7 +113,7 @@ std::string message(const SourceFile& source, const std::vector<Diagnostic>& fou
 
 }  // namespace
 
-std::unique_ptr<clang::ASTUnit> parse(const SourceFile& source, const Options& options) {
+ParsedFile parse(const SourceFile& source, const Options& options) {
   constexpr const char* declarations = "/hone/declarations.h";
   Reading reading{std::string(source.text()), arguments(source, options), ""};
   while (true) {
@@ -113,7 +127,8 @@ std::unique_ptr<clang::ASTUnit> parse(const SourceFile& source, const Options& o
     auto unit = clang::tooling::buildASTFromCodeWithArgs(
         reading.text, all, source.name(), "hone", std::make_shared<clang::PCHContainerOperations>(),
         clang::tooling::getClangStripDependencyFileAdjuster(), files, &collector);
-    if (unit && collector.found.empty()) return unit;
+    if (unit && collector.found.empty())
+      return {std::move(unit), std::move(collector.left_out), std::move(collector.warnings)};
     if (!mend(collector.found, reading)) throw InputError(message(source, collector.found));
   }
 }

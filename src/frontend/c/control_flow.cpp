@@ -8,11 +8,7 @@
 namespace hone::c {
 
 Position FunctionLowering::position_of(clang::SourceLocation location) const {
-  const clang::SourceManager& sources = context_.getSourceManager();
-  const clang::SourceLocation place = sources.getExpansionLoc(location);
-  const std::optional<std::uint32_t> file = module_.file_of(context_);
-  if (!file || place.isInvalid() || sources.getFileID(place) != sources.getMainFileID()) return {};
-  return {sources.getExpansionLineNumber(place), sources.getExpansionColumnNumber(place), *file};
+  return module_.position_of(context_, location);
 }
 
 std::string FunctionLowering::text_of(clang::SourceRange range) const {

@@ -12,12 +12,6 @@ namespace hone::c {
 
 namespace {
 
-std::string quoted_name(const std::string& text) {
-  const std::size_t start = text.find('\'');
-  if (start == std::string::npos) return "";
-  return text.substr(start + 1, text.find('\'', start + 1) - start - 1);
-}
-
 // Under another name Clang lets programs define it as they like.
 bool rename(const std::string& name, Reading& reading) {
   const std::string argument = fmt::format("-D{0}={1}{0}", name, redefined_prefix);
@@ -52,6 +46,16 @@ bool declare(const std::string& name, std::size_t offset, Reading& reading) {
 }
 
 }  // namespace
+
+std::string quoted_name(const std::string& text) {
+  const std::size_t start = text.find('\'');
+  if (start == std::string::npos) return "";
+  return text.substr(start + 1, text.find('\'', start + 1) - start - 1);
+}
+
+std::string original_name(const std::string& name) {
+  return name.starts_with(redefined_prefix) ? name.substr(redefined_prefix.size()) : name;
+}
 
 bool mend(const std::vector<Diagnostic>& errors, Reading& reading) {
   for (std::size_t i = 0; i < errors.size(); ++i) {

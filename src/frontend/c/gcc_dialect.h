@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace hone::c {
@@ -21,7 +22,12 @@ struct Reading {
   std::string declarations;  // that come before the text
 };
 
-constexpr const char* redefined_prefix = "redefined_";
+// What a function is called here that Clang would not let the program define; and its name in the program.
+constexpr std::string_view redefined_prefix = "__hone_redefined_";
+std::string original_name(const std::string& name);
+
+// The name between the first pair of quotes in a message; empty if there is none.
+std::string quoted_name(const std::string& text);
 
 // Programs that GCC accepts and Clang does not: they define functions that Clang builds in, give `main` other
 // parameters, call functions of type `void` before these are declared, or write characters that do not fit.

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 
+#include "frontend/c/gcc_dialect.h"
 #include "frontend/c/object_parts.h"
 
 namespace hone::c {
@@ -42,38 +43,42 @@ Module::Module(Program& program, const Options& options, unsigned pointer_bits)
   if (names.empty()) error_functions_ = {"reach_error", "__VERIFIER_error", "__assert_fail"};
 }
 
-void Module::add_unit(clang::ASTUnit& unit, std::optional<std::uint32_t> file) {
-  clang::ASTContext& context = unit.getASTContext();
+void Module::add_unit(ParsedFile& unit, std::optional<std::uint32_t> file) {
+  clang::ASTContext& context = unit.syntax->getASTContext();
   files_[&context] = file;
+  linking_.add_unit(context, !file);
+  if (file) refusals_.add_unit(unit);
   CalleeFinder calls;
   calls.TraverseDecl(context.getTranslationUnitDecl());
-  for (const clang::FunctionDecl* callee : calls.direct) called_.insert(callee->getNameAsString());
+  for (const clang::FunctionDecl* callee : calls.direct) called_.insert(Linking::link_name(callee));
   AddressTaken taken = find_address_taken(context);
-  for (const clang::VarDecl* variable : taken.variables) {
-    addressed_.insert(variable);
-    if (is_external(variable)) addressed_names_.insert(variable->getNameAsString());
+  addressed_.insert(taken.variables.begin(), taken.variables.end());
+  for (const clang::FunctionDecl* function : taken.functions) {
+    addressed_functions_.push_back(function);
+    called_.insert(Linking::link_name(function));
   }
-  for (const clang::FunctionDecl* function : taken.functions) addressed_functions_.push_back(function);
   std::ranges::sort(addressed_functions_, {}, [](const clang::FunctionDecl* f) {
     return std::pair(f->getNameAsString(), f->getLocation().getRawEncoding());
   });
   for (clang::Decl* declaration : context.getTranslationUnitDecl()->decls()) {
-    if (const auto* function = llvm::dyn_cast<clang::FunctionDecl>(declaration)) {
-      if (function->doesThisDeclarationHaveABody() && is_external(function))
-        functions_.try_emplace(function->getNameAsString(), function);
-      if (!function->doesThisDeclarationHaveABody()) continue;
-      if (const auto* start = function->getAttr<clang::ConstructorAttr>())
-        before_main_.emplace_back(start->getPriority(), function);
-      if (const auto* end = function->getAttr<clang::DestructorAttr>())
-        after_main_.emplace_back(-end->getPriority(), function);
-    } else if (const auto* variable = llvm::dyn_cast<clang::VarDecl>(declaration)) {
-      if (!is_external(variable) ||
-          variable->isThisDeclarationADefinition() == clang::VarDecl::DeclarationOnly)
-        continue;
-      const clang::VarDecl*& known = variables_[variable->getNameAsString()];
-      if (known == nullptr || variable->hasInit()) known = variable;
-    }
+    const auto* function = llvm::dyn_cast<clang::FunctionDecl>(declaration);
+    if (function == nullptr || !function->doesThisDeclarationHaveABody()) continue;
+    if (const auto* start = function->getAttr<clang::ConstructorAttr>())
+      before_main_.emplace_back(start->getPriority(), function);
+    if (const auto* end = function->getAttr<clang::DestructorAttr>())
+      after_main_.emplace_back(-end->getPriority(), function);
   }
+}
+
+void Module::link() {
+  linking_.check();
+  const auto taken = std::exchange(addressed_, {});
+  for (const clang::VarDecl* variable : taken) addressed_.insert(linking_.storage_of(variable));
+  for (const std::string& name : linking_.common_variables())
+    assume(
+        fmt::format("{} is defined in several files, never with a value: that is one variable "
+                    "(as with -fcommon)",
+                    name));
 }
 
 namespace {
@@ -98,32 +103,18 @@ std::vector<const clang::FunctionDecl*> Module::after_main() const {
 std::set<std::string> Module::undefined_functions() const {
   std::set<std::string> result;
   for (const std::string& name : called_)
-    if (!functions_.contains(name)) result.insert(name);
+    if (find_function(name) == nullptr) result.insert(name);
   return result;
 }
 
 const clang::FunctionDecl* Module::only_function() const {
-  const clang::FunctionDecl* result = nullptr;
-  for (const auto& [name, function] : functions_) {
-    if (!files_.at(&function->getASTContext())) continue;
-    if (result != nullptr) return nullptr;
-    result = function;
-  }
-  return result;
+  const std::vector<const clang::FunctionDecl*> all = linking_.functions_of_program();
+  return all.size() == 1 ? all.front() : nullptr;
 }
 
-const clang::FunctionDecl* Module::definition_of(const clang::FunctionDecl* function) const {
-  for (const clang::FunctionDecl* each : function->redecls())
-    if (const auto* alias = each->getAttr<clang::AliasAttr>())
-      return find_function(alias->getAliasee().str());
-  const clang::FunctionDecl* definition = nullptr;
-  if (function->hasBody(definition)) return definition;
-  return is_external(function) ? find_function(function->getNameAsString()) : nullptr;
-}
-
-const clang::FunctionDecl* Module::find_function(const std::string& name) const {
-  const auto found = functions_.find(name);
-  return found == functions_.end() ? nullptr : found->second;
+bool Module::is_users(const clang::FunctionDecl* function) const {
+  const clang::FunctionDecl* definition = definition_of(function);
+  return definition != nullptr && file_of(definition->getASTContext()).has_value();
 }
 
 Function& Module::function(const clang::FunctionDecl* definition) {
@@ -132,7 +123,7 @@ Function& Module::function(const clang::FunctionDecl* definition) {
   known = std::make_unique<Function>();
   known->definition = definition;
   const Types types(definition->getASTContext());
-  known->procedure = program_.add_procedure(unique_name(definition->getNameAsString()));
+  known->procedure = program_.add_procedure(unique_name(original_name(definition->getNameAsString())));
   std::map<std::string, unsigned> used;
   for (const clang::ParmVarDecl* parameter : definition->parameters()) {
     std::string name = parameter->getNameAsString();
@@ -163,8 +154,15 @@ Function* Module::next_to_lower() {
   return next;
 }
 
+// An alias has the address of what it stands for; what is weak and defined nowhere has none.
 Term Module::address_of(const clang::FunctionDecl* function) {
-  Term& address = is_external(function) ? function_addresses_by_name_[function->getNameAsString()]
+  if (linking_.is_absent(function)) {
+    assume(fmt::format("the weak function {} is defined nowhere: its address is 0",
+                       function->getNameAsString()));
+    return terms().machine_bitvector(0, memory_.pointer_bits());
+  }
+  if (const clang::FunctionDecl* definition = definition_of(function)) function = definition;
+  Term& address = is_external(function) ? function_addresses_by_name_[Linking::link_name(function)]
                                         : function_addresses_[function->getCanonicalDecl()];
   if (!address.valid()) {
     address = memory_.new_function();
@@ -222,28 +220,26 @@ bool Module::is_recursive(const clang::FunctionDecl* definition) {
 }
 
 bool Module::in_memory(const Types& types, const clang::VarDecl* variable) const {
-  return addressed_.contains(variable->getCanonicalDecl()) || !has_shape(types, variable->getType()) ||
-         (is_external(variable) && addressed_names_.contains(variable->getNameAsString()));
+  return addressed_.contains(linking_.storage_of(variable)) || !has_shape(types, variable->getType());
 }
 
 Object& Module::global(const clang::VarDecl* variable) {
-  std::unique_ptr<Object>& known = globals_[variable->getCanonicalDecl()];
+  const clang::VarDecl* storage = linking_.storage_of(variable);
+  std::unique_ptr<Object>& known = globals_[storage];
   if (known) return *known;
-  const std::string name = variable->getNameAsString();
-  const clang::VarDecl* definition = variable->getDefinition();
-  if (definition == nullptr) definition = variable->getActingDefinition();
-  if (is_external(variable)) {
-    if (const auto found = variables_.find(name); found != variables_.end()) definition = found->second;
-    if (const auto found = globals_by_name_.find(name); found != globals_by_name_.end()) {
-      known = std::make_unique<Object>(*found->second);
-      return *known;
-    }
-  }
-  const clang::VarDecl* used = definition == nullptr ? variable : definition;
+  const std::string name = storage->getNameAsString();
+  const clang::VarDecl* definition = linking_.is_defined(variable) ? storage->getDefinition() : nullptr;
+  if (definition == nullptr && linking_.is_defined(variable)) definition = storage->getActingDefinition();
+  const clang::VarDecl* used = definition == nullptr ? storage : definition;
   const Types types(used->getASTContext());
   known = std::make_unique<Object>();
   known->type = used->getType();
-  if (in_memory(types, used) || in_memory(types, variable)) {
+  if (linking_.is_absent(storage)) {
+    assume(fmt::format("the weak variable {} is defined nowhere: its address is 0", name));
+    known->address = terms().machine_bitvector(0, memory_.pointer_bits());
+    return *known;
+  }
+  if (in_memory(types, used)) {
     std::uint64_t size = types.size(used->getType());
     if (definition != nullptr && definition->hasInit())
       size += static_cast<std::uint64_t>(
@@ -261,7 +257,6 @@ Object& Module::global(const clang::VarDecl* variable) {
                    [&](const std::string& leaf, Sort sort) { return program_.add_global(leaf, sort); });
     set_displays(program_, known->shape);
   }
-  if (is_external(variable)) globals_by_name_[name] = known.get();
   initializers_.push_back({known.get(), definition});
   if (definition == nullptr)
     assume(fmt::format("the variable {} is defined elsewhere; it starts with any value", name));
@@ -282,13 +277,20 @@ Term Module::address_of(const clang::StringLiteral* literal) {
 std::vector<Module::Initializer> Module::take_initializers() { return std::exchange(initializers_, {}); }
 std::vector<std::pair<Term, std::string>> Module::take_literals() { return std::exchange(new_literals_, {}); }
 
-Position Module::behind_brace(const clang::FunctionDecl* definition) const {
-  const clang::ASTContext& context = definition->getASTContext();
+Position Module::position_of(const clang::ASTContext& context, clang::SourceLocation location) const {
   const clang::SourceManager& sources = context.getSourceManager();
-  const clang::SourceLocation brace = definition->getBody()->getBeginLoc();
+  const clang::SourceLocation place = sources.getExpansionLoc(location);
   const std::optional<std::uint32_t> file = file_of(context);
-  if (!file || !brace.isFileID() || sources.getFileID(brace) != sources.getMainFileID()) return {};
-  return {sources.getSpellingLineNumber(brace), sources.getSpellingColumnNumber(brace) + 1, *file};
+  if (!file || place.isInvalid() || sources.getFileID(place) != sources.getMainFileID()) return {};
+  return {sources.getExpansionLineNumber(place), sources.getExpansionColumnNumber(place), *file};
+}
+
+Position Module::behind_brace(const clang::FunctionDecl* definition) const {
+  const clang::SourceLocation brace = definition->getBody()->getBeginLoc();
+  if (!brace.isFileID()) return {};
+  Position position = position_of(definition->getASTContext(), brace);
+  if (position.line != 0) ++position.column;
+  return position;
 }
 
 std::string Module::unique_name(const std::string& name) {

@@ -14,13 +14,11 @@
 
 #include "base/options.h"
 #include "frontend/c/address_taken.h"
+#include "frontend/c/linking.h"
 #include "frontend/c/memory.h"
+#include "frontend/c/refusals.h"
 #include "frontend/c/shape.h"
 #include "frontend/c/single_objects.h"
-
-namespace clang {
-class ASTUnit;
-}
 
 namespace hone::c {
 
@@ -48,9 +46,13 @@ class Module {
   Module(Program& program, const Options& options, unsigned pointer_bits);
 
   // `file` is its number among the program's sources; none for what the user did not write.
-  void add_unit(clang::ASTUnit& unit, std::optional<std::uint32_t> file);
+  void add_unit(ParsedFile& unit, std::optional<std::uint32_t> file);
   std::optional<std::uint32_t> file_of(const clang::ASTContext& context) const { return files_.at(&context); }
-  std::set<std::string> undefined_functions() const;  // that are called somewhere
+  std::set<std::string> undefined_functions() const;  // that are called somewhere, or whose address is taken
+  void link();                                        // once all units are there
+  const Linking& linking() const { return linking_; }
+  const Refusals& refusals() const { return refusals_; }
+  Position position_of(const clang::ASTContext& context, clang::SourceLocation location) const;
 
   // With external linkage, in what the user wrote; nullptr if there are others.
   const clang::FunctionDecl* only_function() const;
@@ -61,8 +63,14 @@ class Module {
   const Options& options() const { return options_; }
 
   // The definition of a function; nullptr if there is none.
-  const clang::FunctionDecl* definition_of(const clang::FunctionDecl* function) const;
-  const clang::FunctionDecl* find_function(const std::string& name) const;
+  const clang::FunctionDecl* definition_of(const clang::FunctionDecl* function) const {
+    return linking_.definition_of(function);
+  }
+  const clang::FunctionDecl* find_function(const std::string& name) const {
+    return linking_.find_function(name);
+  }
+  // Has the program, not just our library, a body for it? That always counts.
+  bool is_users(const clang::FunctionDecl* function) const;
   // GNU C: functions with the attributes `constructor` and `destructor`, in the order of their calls.
   std::vector<const clang::FunctionDecl*> before_main() const;
   std::vector<const clang::FunctionDecl*> after_main() const;
@@ -108,10 +116,9 @@ class Module {
   std::set<std::string> called_;
   const Function* start_ = nullptr;
   std::set<std::string> error_functions_;
-  std::unordered_map<std::string, const clang::FunctionDecl*> functions_;  // with external linkage
-  std::unordered_map<std::string, const clang::VarDecl*> variables_;       // definitions, likewise
-  std::unordered_set<const clang::VarDecl*> addressed_;
-  std::set<std::string> addressed_names_;  // of variables with external linkage
+  Linking linking_;
+  Refusals refusals_;
+  std::unordered_set<const clang::VarDecl*> addressed_;  // what stands for them after linking
   std::vector<const clang::FunctionDecl*> addressed_functions_;
   std::vector<std::pair<int, const clang::FunctionDecl*>> before_main_, after_main_;  // those with less first
   std::unordered_map<const clang::FunctionDecl*, std::unique_ptr<Function>> lowered_;
@@ -120,7 +127,6 @@ class Module {
   std::map<std::string, Term> function_addresses_by_name_;
   std::unordered_map<const clang::LabelDecl*, Term> label_addresses_;
   std::unordered_map<const clang::VarDecl*, std::unique_ptr<Object>> globals_;
-  std::unordered_map<std::string, Object*> globals_by_name_;
   std::vector<Initializer> initializers_;
   std::map<std::string, Term> literals_;
   std::vector<std::pair<Term, std::string>> new_literals_;
