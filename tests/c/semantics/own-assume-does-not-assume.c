@@ -1,0 +1,12 @@
+// expect: FALSE
+// gcc: yes
+// gcc-options: -fno-builtin
+// inputs: 0
+extern void reach_error(void);
+extern int __VERIFIER_nondet_int(void);
+void __VERIFIER_assume(int condition) {}
+int main(void) {
+  int x = __VERIFIER_nondet_int();
+  __VERIFIER_assume(x == 3);
+  if (x == 0) reach_error();
+}

@@ -1,0 +1,2 @@
+extern int hidden_name(void);
+int ask(void) { return hidden_name(); }

@@ -1,0 +1,1 @@
+int atoi(const char *text) { return -1; }

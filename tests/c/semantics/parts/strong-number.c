@@ -1,0 +1,1 @@
+int number = 2;

@@ -1,0 +1,2 @@
+__attribute__((weak)) int number = 1;
+int get(void) { return number; }

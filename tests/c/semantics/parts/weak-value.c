@@ -1,0 +1,1 @@
+__attribute__((weak)) int value(void) { return 1; }

@@ -1,0 +1,8 @@
+// expect: FALSE|UNKNOWN
+// gcc: yes
+#include <assert.h>
+typedef int four __attribute__((vector_size(16)));
+int main(void) {
+  four a = {1, 2, 3, 4}, b = {1, 1, 1, 1}, c = a + b;
+  assert(c[3] != 5);
+}

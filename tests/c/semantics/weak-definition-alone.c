@@ -1,0 +1,5 @@
+// expect: TRUE
+// gcc: yes
+#include <assert.h>
+__attribute__((weak)) int value(void) { return 1; }
+int main(void) { assert(value() == 1); }
