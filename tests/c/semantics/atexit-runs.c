@@ -1,0 +1,6 @@
+// expect: FALSE
+// gcc: yes
+#include <stdlib.h>
+extern void reach_error(void);
+static void end(void) { reach_error(); }
+int main(void) { atexit(end); }

@@ -1,0 +1,4 @@
+// expect: FALSE|UNKNOWN
+#include <assert.h>
+#include <ctype.h>
+int main(void) { assert(isdigit('3') == 1); }

@@ -1,0 +1,5 @@
+// expect: ERROR|UNKNOWN
+// with: parts/long-shared.c
+#include <assert.h>
+extern int shared;
+int main(void) { assert(shared == 1); }

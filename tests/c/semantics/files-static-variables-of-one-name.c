@@ -1,0 +1,10 @@
+// expect: TRUE
+// gcc: yes
+// with: parts/static-count.c
+#include <assert.h>
+static int count = 1;
+extern int other_count(void);
+int main(void) {
+  count++;
+  assert(other_count() == 100 && count == 2);
+}

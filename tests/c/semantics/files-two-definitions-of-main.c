@@ -1,0 +1,3 @@
+// expect: ERROR
+// with: parts/another-main.c
+int main(void) { return 0; }

@@ -1,0 +1,4 @@
+// expect: FALSE
+#include <assert.h>
+#include <stdio.h>
+int main(void) { assert(getchar() != EOF); }

@@ -1,0 +1,4 @@
+// expect: TRUE
+// options: --entry f
+#include <assert.h>
+void f(unsigned char c, _Bool b) { assert(c <= 255 && (b == 0 || b == 1)); }

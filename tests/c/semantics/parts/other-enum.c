@@ -1,0 +1,2 @@
+enum { RED = 5 };
+int red(void) { return RED; }

@@ -1,0 +1,2 @@
+static int count = 100;
+int other_count(void) { return count++; }

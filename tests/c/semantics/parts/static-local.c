@@ -1,0 +1,1 @@
+int count_there(void) { static int n = 10; return ++n; }

@@ -1,0 +1,2 @@
+int tentative;
+void set(void) { tentative = 5; }

@@ -1,0 +1,1 @@
+unsigned shared = 0xffffffff;

@@ -1,0 +1,5 @@
+// expect: TRUE
+int main(void) {
+  exit(1);
+  reach_error();
+}

@@ -1,0 +1,4 @@
+// expect: TRUE|UNKNOWN
+#include <assert.h>
+#include <stdlib.h>
+int main(void) { assert(random() >= 0); }
