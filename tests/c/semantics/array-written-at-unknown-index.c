@@ -1,0 +1,12 @@
+// expect: FALSE
+// gcc: yes
+// inputs: 2
+#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+int a[4];
+int main(void) {
+  unsigned i = __VERIFIER_nondet_int();
+  if (i >= 4) return 0;
+  a[i] = 7;
+  assert(a[2] == 0);
+}

@@ -1,0 +1,8 @@
+// expect: TRUE
+// gcc: yes
+#include <assert.h>
+int main(void) {
+  int n = 0;
+  assert(++n == 1);
+  assert(n == 1);
+}

@@ -1,0 +1,13 @@
+// expect: TRUE
+// gcc: yes
+#include <assert.h>
+int main(void) {
+  _Bool b = 0;
+  b++;
+  b++;
+  assert(b == 1);
+  b--;
+  assert(b == 0);
+  b--;
+  assert(b == 1);
+}

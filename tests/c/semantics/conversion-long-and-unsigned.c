@@ -1,0 +1,8 @@
+// expect: TRUE
+// gcc: yes
+#include <assert.h>
+int main(void) {
+  long a = -1;
+  unsigned b = 1;
+  assert(a < b);
+}

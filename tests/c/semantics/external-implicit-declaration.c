@@ -1,0 +1,4 @@
+// expect: FALSE
+int main(void) {
+  if (something(3)) reach_error();
+}

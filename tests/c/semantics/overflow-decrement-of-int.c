@@ -1,0 +1,7 @@
+// expect: FALSE
+// options: --property no-overflow
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int x = __VERIFIER_nondet_int();
+  --x;
+}

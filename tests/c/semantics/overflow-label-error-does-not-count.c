@@ -1,0 +1,7 @@
+// expect: TRUE
+// options: --property no-overflow
+int main(void) {
+  goto ERROR;
+ERROR:
+  return 0;
+}

@@ -1,0 +1,7 @@
+// expect: TRUE
+// options: --property no-overflow
+int main(void) {
+  int x = 1;
+  for (int i = 0; i < 30; i++) x *= 2;
+  return x;
+}

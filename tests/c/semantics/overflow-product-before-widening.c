@@ -1,0 +1,8 @@
+// expect: FALSE
+// options: --property no-overflow
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int x = __VERIFIER_nondet_int();
+  long p = x * 2;
+  return p != 0;
+}

@@ -1,0 +1,4 @@
+// expect: TRUE
+// options: --property no-overflow
+extern void reach_error(void);
+int main(void) { reach_error(); }

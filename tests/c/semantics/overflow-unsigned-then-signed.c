@@ -1,0 +1,8 @@
+// expect: TRUE
+// options: --property no-overflow
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int x = __VERIFIER_nondet_int();
+  unsigned u = x + 1u;
+  return (int)u;
+}

@@ -1,0 +1,3 @@
+// expect: FALSE
+void reach_error(void) {}
+int main(void) { reach_error(); }

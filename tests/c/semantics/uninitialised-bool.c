@@ -1,0 +1,6 @@
+// expect: FALSE|UNKNOWN
+#include <assert.h>
+int main(void) {
+  _Bool b;
+  assert(!b);
+}

@@ -1,0 +1,6 @@
+// expect: FALSE
+#include <assert.h>
+int main(void) {
+  int x;
+  assert(x != 12);
+}

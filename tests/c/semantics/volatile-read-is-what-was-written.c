@@ -1,0 +1,7 @@
+// expect: TRUE
+#include <assert.h>
+volatile int x;
+int main(void) {
+  x = 5;
+  assert(x == 5);
+}
