@@ -1,4 +1,4 @@
-// expect: TRUE
+// expect: TRUE|UNKNOWN
 // gcc: yes
 // inputs: 2
 #include <assert.h>

@@ -1,4 +1,5 @@
 // expect: TRUE|UNKNOWN
+// options: --timeout 2
 // gcc: yes
 #include <assert.h>
 #include <stdlib.h>

@@ -1,4 +1,5 @@
 // expect: TRUE|UNKNOWN
+// options: --timeout 2
 // gcc: yes
 #include <assert.h>
 static int f(int n) { return n <= 1 ? 1 : n * f(n - 1); }
