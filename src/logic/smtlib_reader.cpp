@@ -133,7 +133,7 @@ class ScriptReader {
   // (define-fun name ((x S)) T body) or (define-const name T body)
   void define(SExpressionId root, const Children& parts, std::size_t count) {
     expect_parts(root, parts, count);
-    SmtlibDefineFunction definition{new_name(parts[1]), {}, {}, {}};
+    SmtlibDefineFunction definition{new_name(parts[1]), {}, {}, {}, {}};
     SmtlibTermReader reader = this->reader();
     if (count == 5) definition.parameters = parameters(parts[2], reader);
     const Sort sort = reader.read_sort(parts[count - 2]);
@@ -144,6 +144,7 @@ class ScriptReader {
       throw SmtlibError{parts.back(), error.what()};
     }
     definition.annotations = reader.take_annotations();
+    definition.names = reader.take_names();
     if (definition.parameters.empty())
       scope_.declare(definition.name, definition.body);
     else

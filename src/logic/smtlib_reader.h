@@ -32,6 +32,7 @@ struct SmtlibDefineFunction {  // define-fun or define-const
   std::vector<Term> parameters;
   Term body;
   std::vector<SmtlibAnnotation> annotations;  // VMT says with them what the definition is for
+  std::vector<std::string> names;             // of the scope, which its text mentions
 };
 
 struct SmtlibAssert {

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 #include "logic/smtlib_operators.h"
@@ -127,6 +128,13 @@ void SmtlibTermReader::annotate(SExpressionId expression) {
   }
 }
 
+std::vector<std::string> SmtlibTermReader::take_names() {
+  std::vector<std::string> result(names_.begin(), names_.end());
+  names_.clear();
+  std::ranges::sort(result);
+  return result;
+}
+
 void SmtlibTermReader::bind(std::string_view name, Term meaning) {
   local_[name].push_back(meaning);
   bound_names_.push_back(name);
@@ -174,9 +182,11 @@ Term SmtlibTermReader::apply_head(SExpressionId head, std::vector<Term> argument
 Term SmtlibTermReader::apply_name(SExpressionId head, const std::string& name,
                                   const std::vector<unsigned>& indices, std::vector<Term> arguments) {
   try {
-    if (const SmtlibMacro* macro = scope_.macro(name)) return apply_macro(head, *macro, arguments);
-    if (const Function function = scope_.function(name); function.valid())
-      return apply_function(head, function, std::move(arguments));
+    const SmtlibMacro* macro = scope_.macro(name);
+    const Function function = scope_.function(name);
+    if (macro != nullptr || function.valid()) names_.insert(name);
+    if (macro != nullptr) return apply_macro(head, *macro, arguments);
+    if (function.valid()) return apply_function(head, function, std::move(arguments));
     if (name.starts_with("fp.") || name == "fp" || name == "to_fp" || name == "to_fp_unsigned")
       fail(head, fmt::format("unsupported: floating point ('{}')", printable(name)));
     if (is_smtlib_operator(name)) return apply_smtlib_operator({terms_, name, indices, std::move(arguments)});
@@ -229,6 +239,7 @@ Term SmtlibTermReader::meaning_of(SExpressionId symbol) {
   const std::string_view name = expressions_.text(symbol);
   if (const auto found = local_.find(name); found != local_.end() && !found->second.empty())
     return found->second.back();
+  names_.emplace(name);
   if (const Term constant = scope_.constant(std::string(name)); constant.valid()) return constant;
   if (name == "true") return terms_.truth();
   if (name == "false") return terms_.falsity();

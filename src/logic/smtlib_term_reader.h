@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "logic/s_expression.h"
@@ -42,6 +43,9 @@ class SmtlibTermReader {
 
   // The annotations met since the last call, innermost first.
   std::vector<SmtlibAnnotation> take_annotations() { return std::exchange(annotations_, {}); }
+
+  // The names of the scope that the text mentioned since the last call, even where the term does without.
+  std::vector<std::string> take_names();
 
  private:
   enum class TaskKind { read, apply, bind_let, unbind, quantify, annotate };
@@ -87,6 +91,7 @@ class SmtlibTermReader {
   std::unordered_map<std::string_view, std::vector<Term>> local_;
   std::vector<std::string_view> bound_names_;
   std::vector<SmtlibAnnotation> annotations_;
+  std::unordered_set<std::string> names_;
 };
 
 }  // namespace hone

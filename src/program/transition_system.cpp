@@ -28,7 +28,7 @@ class SystemLowering {
       next_symbols_.insert(variable.next);
       if (!variable.is_constant) next_values_.emplace(variable.current, variable.next);
     }
-    axioms_ = terms_.and_(system_.axioms);
+    add_axioms();
     const ProcedureId main = program_.add_procedure("main", system_.initial_position);
     program_.set_entry(main);
     const LocationId head = program_.add_location(main, system_.actions.front().position);
@@ -42,6 +42,16 @@ class SystemLowering {
   }
 
  private:
+  // They hold before and after each step; their inputs have other values after it.
+  void add_axioms() {
+    axioms_ = terms_.and_(system_.axioms);
+    Substitution names = next_values_;
+    for (const Term symbol : free_symbols(terms_, axioms_))
+      if (!symbols_.contains(symbol))
+        names.emplace(symbol, terms_.fresh_symbol(terms_.name(symbol), terms_.sort(symbol)));
+    next_axioms_ = substitute(terms_, axioms_, names);
+  }
+
   // The formula over the variables of the program; inputs, new for each step, in place of all other symbols.
   Term instantiated(Term formula, Step& step, Substitution& names) {
     for (const Term symbol : free_symbols(terms_, formula)) {
@@ -71,10 +81,9 @@ class SystemLowering {
     Step step;
     Substitution names = symbols_;
     for (const TransitionSystem::StateVariable& variable : system_.variables)
-      if (variable.is_constant || is_kept(action, variable))
+      if (variable.is_constant || action.kept.contains(variable.current))
         names.emplace(variable.next, symbols_.at(variable.current));
-    const Term next_axioms = substitute(terms_, axioms_, next_values_);
-    const Term formula = without_quantifiers(terms_.and_({action.formula, axioms_, next_axioms}));
+    const Term formula = without_quantifiers(terms_.and_({action.formula, axioms_, next_axioms_}));
     std::vector<Term> rest;
     for (const Term conjunct : flat_conjuncts(formula))
       if (const auto [next, value] = determined_value(conjunct); next.valid() && !names.contains(next))
@@ -85,12 +94,6 @@ class SystemLowering {
     for (std::size_t i = 0; i < variables_.size(); ++i)
       step.assignments.push_back({variables_[i], instantiated(system_.variables[i].next, step, names)});
     return step;
-  }
-
-  bool is_kept(const TransitionSystem::Action& action,
-               const TransitionSystem::StateVariable& variable) const {
-    if (!action.keeps_the_rest || variable.is_derived) return false;
-    return !std::ranges::binary_search(free_symbols(terms_, action.formula), variable.next);
   }
 
   std::vector<Term> flat_conjuncts(Term formula) const {
@@ -152,7 +155,7 @@ class SystemLowering {
   std::vector<VariableId> variables_;
   Substitution symbols_;      // the variables of the program, for current values
   Substitution next_values_;  // for current values of what may change
-  Term axioms_;
+  Term axioms_, next_axioms_;
   std::unordered_set<Term> next_symbols_;
 };
 

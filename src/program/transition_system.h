@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -11,22 +12,21 @@ namespace hone {
 
 // A symbolic transition system (I, T) and what is to hold in all its reachable states (001 §3). The initial
 // condition speaks of current values, the transition formulas of current and next ones; symbols that are
-// neither are inputs, with a value of their own in each step. Functions are arrays here, and uninterpreted
-// sorts and quantifiers are allowed.
+// neither are inputs, with a value of their own in each step and for each state. Functions are arrays here,
+// and uninterpreted sorts and quantifiers are allowed.
 struct TransitionSystem {
   struct StateVariable {
     std::string name;
     Term current, next;
     Position position;
     bool is_constant = false;  // no step changes it
-    bool is_derived = false;   // an axiom defines it
   };
   // T is the disjunction of all actions.
   struct Action {
     std::string name;
     Term formula;
     Position position;
-    bool keeps_the_rest = false;  // variables of whose next values it does not speak do not change
+    std::set<Term> kept = {};  // the current values of variables that it does not change
   };
   struct Property {
     std::string name;

@@ -9,6 +9,7 @@
 
 #include "base/error.h"
 #include "frontend/vmt/functions_as_arrays.h"
+#include "frontend/vmt/mentioned_names.h"
 #include "logic/smtlib_reader.h"
 #include "logic/traversal.h"
 
@@ -50,6 +51,7 @@ class Reader {
       unsupported(position_, "an assertion beside the definitions of the system");
   }
   void take(const SmtlibDefineFunction& definition) {
+    mentioned_names_.add(definition);
     for (const SmtlibAnnotation& annotation : definition.annotations) take(definition, annotation);
   }
 
@@ -64,8 +66,7 @@ class Reader {
     else if (keyword == ":trans")
       conjoin(transition_, transition_position_, annotation);
     else if (keyword == ":action")
-      system_.actions.push_back({annotation.value.empty() ? definition.name : annotation.value,
-                                 formula(annotation), annotation.position, true});
+      add_action(definition, annotation);
     else if (keyword == ":axiom")
       axioms_.push_back({keyword, formula(annotation), annotation.position});
     else if (keyword == ":definition")
@@ -107,13 +108,19 @@ class Reader {
 
   // Some tools leave out declarations of next values that no formula speaks of.
   Term undeclared_next(const SmtlibAnnotation& annotation, Term current) {
-    diagnostics_.warning(
-        annotation.position,
-        fmt::format("{} is not declared: any value can be the next one", printable(annotation.value)),
-        annotation.keyword.size());
+    undeclared_.push_back(annotation);
     const Term next = terms_.fresh_symbol(annotation.value, terms_.sort(current));
     scope_.declare(annotation.value, next);
     return next;
+  }
+
+  void warn_of_undeclared() {
+    const char* consequence =
+        transition_.valid() ? "any value can be the next one" : "no action speaks of the next value";
+    for (const SmtlibAnnotation& annotation : undeclared_)
+      diagnostics_.warning(annotation.position,
+                           fmt::format("{} is not declared: {}", printable(annotation.value), consequence),
+                           annotation.keyword.size());
   }
 
   // One that no step changes.
@@ -128,12 +135,21 @@ class Reader {
     return {terms_.name(symbol), symbol, next, position, true};
   }
 
+  void add_action(const SmtlibDefineFunction& definition, const SmtlibAnnotation& annotation) {
+    system_.actions.push_back({annotation.value.empty() ? definition.name : annotation.value,
+                               formula(annotation), annotation.position});
+    definitions_of_actions_.push_back(definition.name);
+  }
+
   // The same variable may be named again.
   void add_variable(const SmtlibAnnotation& annotation, const TransitionSystem::StateVariable& variable) {
     const auto [known, is_new] = next_of_.emplace(variable.current, variable.next);
+    if (!is_new && variable.is_constant && !constants_.contains(variable.current))
+      return error(annotation, "this variable has a next value");
     if (!is_new && known->second != variable.next && !variable.is_constant)
       return error(annotation, "this variable has another next value");
     if (!is_new) return;
+    if (variable.is_constant) constants_.insert(variable.current);
     if (!used_as_next_.insert(variable.next).second)
       error(annotation, "another variable has this next value");
     system_.variables.push_back(variable);
@@ -176,11 +192,15 @@ class Reader {
     if (system_.properties.empty())
       diagnostics_.error(start, "no formula has the annotation :invar-property");
     if (diagnostics_.has_errors()) return;
-    if (transition_.valid())
-      system_.actions.push_back({"transition", transition_, transition_position_, false});
+    if (transition_.valid()) system_.actions.push_back({"transition", transition_, transition_position_});
+    warn_of_undeclared();
     add_rigid_functions();
-    for (TransitionSystem::StateVariable& variable : system_.variables)
-      variable.is_derived = derived_.contains(variable.current) || derived_.contains(variable.next);
+    for (const TransitionSystem::StateVariable& variable : system_.variables)
+      if (next_of_.contains(variable.next))
+        diagnostics_.error(variable.position, fmt::format("the next value {} is a variable itself",
+                                                          printable(terms_.name(variable.next))));
+    for (std::size_t i = 0; i < definitions_of_actions_.size(); ++i)
+      system_.actions[i].kept = kept_by(definitions_of_actions_[i]);
     check_symbols(system_.initial, system_.initial_position, ":init");
     for (const TransitionSystem::Property& property : system_.properties)
       check_symbols(property.formula, property.position, ":invar-property");
@@ -193,6 +213,18 @@ class Reader {
       if (used_as_next_.contains(array) || !next_of_.emplace(array, Term()).second) continue;
       system_.variables.push_back(constant(array, position));
     }
+  }
+
+  // An action keeps the variables of whose next values it does not speak, except those that follow others.
+  std::set<Term> kept_by(const std::string& definition) {
+    std::set<Term> mentioned;
+    for (const std::string& name : mentioned_names_.of(definition)) mentioned.insert(symbol_named(name));
+    std::set<Term> kept;
+    for (const TransitionSystem::StateVariable& variable : system_.variables)
+      if (!mentioned.contains(variable.next) && !derived_.contains(variable.current) &&
+          !derived_.contains(variable.next))
+        kept.insert(variable.current);
+    return kept;
   }
 
   struct Axiom {
@@ -231,6 +263,10 @@ class Reader {
   std::map<Term, Term> next_of_;
   std::set<Term> used_as_next_;
   std::vector<std::pair<Term, Position>> functions_;  // their arrays, as they were declared
+  std::vector<SmtlibAnnotation> undeclared_;          // next values
+  std::set<Term> constants_;                          // as :global says
+  MentionedNames mentioned_names_;
+  std::vector<std::string> definitions_of_actions_;
   std::set<Term> derived_;
   std::vector<Axiom> axioms_;
   Term transition_;

@@ -15,6 +15,12 @@ class VmtTest : public FrontendTest {
     }
     return "";
   }
+
+  Term next_value(const std::string& action, const std::string& name) {
+    for (const Assignment& assignment : step(action).assignments)
+      if (assignment.target == variable(name)) return assignment.value;
+    return Term();
+  }
 };
 
 const std::string counter = R"((declare-fun x () Int)
@@ -150,6 +156,59 @@ TEST_F(VmtTest, DefinitionsFollowTheirVariables) {
     if (assignment.target == variable("idle")) {
       EXPECT_NE(assignment.value, symbol("idle")) << "it must change with what defines it";
     }
+}
+
+const std::string bits = R"((declare-fun a () Bool)
+(declare-fun a1 () Bool)
+(declare-fun b () Bool)
+(declare-fun b1 () Bool)
+(declare-fun d () Bool)
+(declare-fun d1 () Bool)
+(declare-fun i () Bool)
+(define-fun .a () Bool (! a :next a1))
+(define-fun .b () Bool (! b :next b1))
+(define-fun .d () Bool (! d :next d1))
+(define-fun .init () Bool (! a :init true))
+(define-fun .prop () Bool (! a :invar-property 0))
+)";
+const std::string flip = "(define-fun .flip () Bool (! (= b1 (not b)) :action flip))\n";
+
+TEST_F(VmtTest, WhatADefinitionMentionsIsKept) {
+  load("t.vmt", bits + flip + "(define-fun .def () Bool (! (= d1 (and a1 b1)) :definition d1))\n");
+  EXPECT_EQ(next_value("flip", "a"), symbol("a")) << "no action speaks of it";
+  EXPECT_NE(next_value("flip", "b"), symbol("b"));
+  EXPECT_NE(next_value("flip", "d"), symbol("d"));
+}
+
+TEST_F(VmtTest, AnActionSpeaksOfWhatItsTextMentions) {
+  load("t.vmt", bits + R"((define-fun .any () Bool (or a1 (not a1)))
+(define-fun .set () Bool (! (and .any (let ((d1 b)) d1)) :action set))
+)");
+  EXPECT_NE(next_value("set", "a"), symbol("a")) << "any value";
+  EXPECT_EQ(next_value("set", "b"), symbol("b"));
+  EXPECT_EQ(next_value("set", "d"), symbol("d")) << "the name meant something else";
+}
+
+TEST_F(VmtTest, InputsOfAxiomsAreChosenForEachState) {
+  load("t.vmt", bits + flip + "(define-fun .axiom () Bool (! (= i b) :axiom true))\n");
+  EXPECT_EQ(step("flip").inputs.size(), 2u) << "one before the step and one after it";
+}
+
+TEST_F(VmtTest, ASymbolHasOneRole) {
+  EXPECT_NE(error_of("t.vmt", bits + flip + "(define-fun .g () Bool (! a :global true))\n")
+                .find("this variable has a next value"),
+            std::string::npos);
+  EXPECT_NE(error_of("t.vmt", bits + flip + "(define-fun .i () Bool (! i :next b))\n")
+                .find("the next value b is a variable itself"),
+            std::string::npos);
+}
+
+TEST_F(VmtTest, WithActionsANextValueThatIsNotDeclaredIsKept) {
+  load("t.vmt", bits + flip + "(define-fun .i () Bool (! i :next i1))\n");
+  ASSERT_EQ(loaded.warnings.size(), 1u);
+  EXPECT_NE(loaded.warnings[0].find("i1 is not declared: no action speaks of the next value"),
+            std::string::npos);
+  EXPECT_EQ(next_value("flip", "i"), symbol("i"));
 }
 
 TEST_F(VmtTest, ASystemHasATransitionFormulaOrActions) {

@@ -137,6 +137,17 @@ TEST_F(SmtlibReaderTest, AnnotationsOfTransitionSystems) {
   EXPECT_EQ(definition(5).annotations[1].value, "(a b)");
 }
 
+TEST_F(SmtlibReaderTest, DefinitionsTellWhatTheirTextMentions) {
+  const auto commands = read(R"(
+(declare-fun a () Bool) (declare-fun b () Bool) (declare-fun f (Bool) Bool)
+(define-fun .any () Bool (or a (not a)))
+(define-fun .all () Bool (and .any (f true) (let ((b a)) b) (forall ((b Bool)) (= b b))))
+)");
+  const auto names = [&](std::size_t i) { return std::get<SmtlibDefineFunction>(commands[i].content).names; };
+  EXPECT_EQ(names(3), std::vector<std::string>{"a"});
+  EXPECT_EQ(names(4), (std::vector<std::string>{".any", "a", "f", "true"}));
+}
+
 TEST_F(SmtlibReaderTest, BoundVariablesAreFresh) {
   const Term all = term("(forall ((x Int) (k Bool)) (=> k (exists ((x Int)) (> x y))))");
   EXPECT_EQ(terms.kind(all), Kind::forall);
