@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "frontend/c/address_taken.h"
 
+#include <clang/AST/Attr.h>
 #include <clang/AST/Expr.h>
 #include <clang/AST/RecursiveASTVisitor.h>
 
@@ -14,6 +15,11 @@ class Finder : public clang::RecursiveASTVisitor<Finder> {
 
   bool VisitUnaryOperator(clang::UnaryOperator* operation) {
     if (operation->getOpcode() == clang::UO_AddrOf) take(operation->getSubExpr());
+    return true;
+  }
+  bool VisitVarDecl(clang::VarDecl* variable) {
+    const auto* cleanup = variable->getAttr<clang::CleanupAttr>();
+    if (cleanup != nullptr) result.variables.insert(variable->getCanonicalDecl());
     return true;
   }
   bool VisitArraySubscriptExpr(clang::ArraySubscriptExpr* subscript) {

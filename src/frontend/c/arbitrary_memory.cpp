@@ -45,7 +45,7 @@ void FunctionLowering::change(const Place& place, bool writable, unsigned levels
 void FunctionLowering::change_elements(const Place& array, bool writable, unsigned levels) {
   constexpr std::uint64_t most_one_by_one = 16;
   const clang::ConstantArrayType* type = constant_array(context_, array.type);
-  const unsigned bits = types_.pointer_bits();
+  const unsigned bits = array.shape != nullptr ? index_bits : types_.pointer_bits();
   const std::uint64_t count = type->getSize().getZExtValue();
   if (count <= most_one_by_one) {
     for (std::uint64_t i = 0; i < count; ++i)

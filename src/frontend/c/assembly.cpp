@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Inline assembly, as a function without a body: what it may change gets any value.
+// Inline assembly: what it says that it changes gets any value. With the clobber "memory" that may be
+// everything, unless the instructions are known.
 #include <clang/AST/Expr.h>
 #include <clang/AST/Stmt.h>
 
 #include "frontend/c/function_lowering.h"
+#include "frontend/c/tables/handling.h"
 
 namespace hone::c {
 
@@ -17,22 +19,40 @@ bool changes_memory(const clang::GCCAsmStmt* assembly) {
 
 bool names_memory(llvm::StringRef constraint) { return constraint.contains('m'); }
 
+// The only register that a program can see is memory; `cc` and the names of registers say nothing to it.
+// Instructions that order accesses, or wait, and change no data of the program.
+bool only_orders(llvm::StringRef text) {
+  static const HandledNames known[] = {
+      {Handling::no_effect, "mfence lfence sfence nop pause hlt cli sti yield wfe wfi isb dmb dsb sev"}};
+  static const HandlingTable instructions(known);
+  llvm::SmallVector<llvm::StringRef> parts;
+  text.split(parts, '\n');
+  for (const llvm::StringRef line : parts) {
+    llvm::SmallVector<llvm::StringRef> several;
+    line.split(several, ';');
+    for (const llvm::StringRef each : several) {
+      const llvm::StringRef word = each.trim().split(' ').first.trim();
+      if (!word.empty() && instructions.of(word.str()) != Handling::no_effect) return false;
+    }
+  }
+  return true;
+}
+
 }  // namespace
 
-// Its outputs; and if it says that it changes memory, the memory that is named among its inputs, too: that is
-// how stores are often written.
 void FunctionLowering::assembly(const clang::GCCAsmStmt* assembly) {
-  const bool is_barrier = assembly->getAsmString()->getString().trim().empty();
-  if (is_barrier && assembly->getNumOutputs() == 0) return;
+  const llvm::StringRef text = assembly->getAsmString()->getString();
+  if (only_orders(text) && assembly->getNumOutputs() == 0) {
+    for (unsigned i = 0; i < assembly->getNumInputs(); ++i)
+      if (!names_memory(assembly->getInputConstraint(i))) effect(assembly->getInputExpr(i));
+    return;
+  }
+  if (changes_memory(assembly) && !only_orders(text))
+    unsupported(assembly, "inline assembly that may change all memory");
   std::vector<const Expr*> changed;
   for (unsigned i = 0; i < assembly->getNumOutputs(); ++i) changed.push_back(assembly->getOutputExpr(i));
-  for (unsigned i = 0; i < assembly->getNumInputs(); ++i) {
-    const Expr* input = assembly->getInputExpr(i);
-    if (!names_memory(assembly->getInputConstraint(i)))
-      effect(input);
-    else if (changes_memory(assembly) && input->isGLValue())
-      changed.push_back(input);
-  }
+  for (unsigned i = 0; i < assembly->getNumInputs(); ++i)
+    if (!names_memory(assembly->getInputConstraint(i))) effect(assembly->getInputExpr(i));
   approximate(assembly, "inline assembly");
   constexpr unsigned pointers_themselves = 1;
   for (const Expr* each : changed) change(place(each), true, pointers_themselves);

@@ -49,14 +49,16 @@ const clang::FunctionDecl* find_entry(Module& module, const SourceFile& source, 
 }  // namespace
 
 LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const Options& options) {
-  return load(std::move(source), terms, options, PointsTo::Precision::typed);
+  return load(std::move(source), terms, options, PointsTo::Precision::typed, false);
 }
 
 LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const Options& given,
-                   PointsTo::Precision precision) {
+                   PointsTo::Precision precision, bool is_task) {
   Options options = given;
-  if (const std::string& spec = given.text(Option::spec); !spec.empty())
-    read_property(read_source_file(spec), options);
+  const std::string& spec = given.text(Option::spec);
+  if (!spec.empty()) read_property(read_source_file(spec), options);
+  is_task |= !spec.empty();
+  if (options.text(Option::external) == "auto") options.set(Option::external, is_task ? "pure" : "havoc");
   std::vector<Unit> units = parse_all(source, options);
   Program program(terms, source);
   Module module(program, options, Types(units.front().parsed.syntax->getASTContext()).pointer_bits());
@@ -86,6 +88,12 @@ LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const
     }
   };
   lower_all();
+  if (module.is_elsewhere_called()) {
+    Function others;
+    others.definition = entry;
+    others.procedure = *module.elsewhere();
+    FunctionLowering(module, others).lower_elsewhere();
+  }
   Function initial;
   if (called_again) {
     initial.definition = entry;
@@ -106,7 +114,11 @@ LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const
       loaded.compiler_flags.back().emplace_back("-fsanitize=signed-integer-overflow");
   }
   loaded.program = std::make_unique<Program>(with_regions(program, module.memory(), precision));
-  if (options.texts(Option::error_label).empty()) mark_error_labels(*loaded.program, {"ERROR"});
+  for (const Unit& unit : units)
+    loaded.warnings.insert(loaded.warnings.end(), unit.parsed.warnings.begin(), unit.parsed.warnings.end());
+  // What collections of tasks agree upon.
+  if (is_task && options.texts(Option::error_label).empty() && !module.checks_overflow())
+    mark_error_labels(*loaded.program, {"ERROR"});
   return loaded;
 }
 

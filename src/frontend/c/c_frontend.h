@@ -8,8 +8,9 @@ namespace hone::c {
 
 // C, preprocessed or not, read by Clang's own libraries.
 LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const Options& options);
-// For tests: how much the points-to analysis may tell apart.
+// For tests: how much the points-to analysis may tell apart. A task of a collection is read by other
+// conventions than a program of somebody: see LANGUAGES.md.
 LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const Options& options,
-                   PointsTo::Precision precision);
+                   PointsTo::Precision precision, bool is_task = false);
 
 }  // namespace hone::c

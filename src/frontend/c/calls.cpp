@@ -3,11 +3,15 @@
 #include <fmt/format.h>
 
 #include "frontend/c/function_lowering.h"
+#include "frontend/c/tables/library_functions.h"
 
 namespace hone::c {
 
 std::vector<Value> FunctionLowering::arguments_of(const clang::CallExpr* call) {
   std::vector<Value> result;
+  unsigned with_effects = 0;
+  for (const Expr* argument : call->arguments()) with_effects += has_effects(argument) ? 1 : 0;
+  if (with_effects > 1) note_order(call);
   for (unsigned i = 0; i < call->getNumArgs(); ++i) {
     result.push_back(value(call->getArg(i)));
     bool changes = false;
@@ -31,11 +35,19 @@ Value FunctionLowering::call(const clang::CallExpr* call) {
   }
   if (std::optional<Value> result = modelled(name, call)) return *result;
   const clang::FunctionDecl* definition = module_.definition_of(callee);
-  if (definition == nullptr && name.starts_with("__builtin_"))
-    definition = module_.find_function(name.substr(10));
+  if (definition == nullptr && library_function(callee) != nullptr)
+    definition = module_.find_function(library_name(name));
+  // A name of the library with another type is the program's own.
+  if (definition != nullptr && module_.file_of(context_) && !module_.file_of(definition->getASTContext()) &&
+      library_function(callee) == nullptr)
+    definition = nullptr;
   if (definition != nullptr) {
     const std::vector<Value> arguments = arguments_of(call);
-    return call_function(definition, call, arguments);
+    Value result = call_function(definition, call, arguments);
+    if (result.scalar.valid() && Types::is_scalar(call->getType()))  // whatever the call takes it for
+      result.scalar =
+          resized(result.scalar, Types::is_signed(definition->getReturnType()), types_.bits(call->getType()));
+    return result;
   }
   return call_external(callee, call);
 }
@@ -53,7 +65,8 @@ Value FunctionLowering::call_function(const clang::FunctionDecl* definition, con
     }
     // A function without a prototype may be called with other arguments than it expects; a float was
     // promoted to double.
-    if (i < call->getNumArgs() && leaves.size() == 1) {
+    const bool has_type = call != nullptr && i < call->getNumArgs();
+    if (has_type && leaves.size() == 1) {
       const Type given = call->getArg(static_cast<unsigned>(i))->getType();
       const Type expected = definition->getParamDecl(static_cast<unsigned>(i))->getType();
       if (Types::is_floating(given) && Types::is_floating(expected) &&
@@ -66,10 +79,9 @@ Value FunctionLowering::call_function(const clang::FunctionDecl* definition, con
       Term passed = next < leaves.size() ? leaves[next++] : Term();
       if (passed.valid() && terms_.sort(passed) != sort && terms_.kind(sort) == SortKind::bitvector &&
           terms_.kind(terms_.sort(passed)) == SortKind::bitvector)
-        passed = resized(
-            passed,
-            i < call->getNumArgs() && Types::is_signed(call->getArg(static_cast<unsigned>(i))->getType()),
-            terms_.width(sort));
+        passed =
+            resized(passed, has_type && Types::is_signed(call->getArg(static_cast<unsigned>(i))->getType()),
+                    terms_.width(sort));
       if (!passed.valid()) {
         passed = program_.new_input("argument", sort);
         operation.inputs.push_back(passed);
@@ -77,7 +89,9 @@ Value FunctionLowering::call_function(const clang::FunctionDecl* definition, con
       operation.arguments.push_back(passed);
     });
   }
-  if (function.unnamed.valid())
+  if (function.unnamed.valid() && call == nullptr)
+    operation.arguments.push_back(number(0, types_.pointer_bits()));
+  else if (function.unnamed.valid())
     operation.arguments.push_back(unnamed_arguments(call, function.parameters.size(), arguments));
   Value result;
   Place place;
@@ -91,14 +105,14 @@ Value FunctionLowering::call_function(const clang::FunctionDecl* definition, con
     place = {definition->getReturnType(), kept_shapes_.back().get(), {}, {}};
   }
   const LocationId next = new_location();
+  const bool own_text = shown_ && call != nullptr;
   add_edge(at_, next, std::move(operation), EdgeRole::statement,
-           shown_ ? text_of(call->getSourceRange()) : text_);
+           own_text ? text_of(call->getSourceRange()) : text_);
   shown_ = true;
   at_ = next;
   return returns ? read(place) : Value();
 }
 
-// One of the functions whose address is taken and whose type fits.
 // What runs before and after main.
 void FunctionLowering::call_all(const std::vector<const clang::FunctionDecl*>& functions) {
   for (const clang::FunctionDecl* definition : functions) {
@@ -118,6 +132,7 @@ void FunctionLowering::call_all(const std::vector<const clang::FunctionDecl*>& f
   }
 }
 
+// One of the functions whose address is taken and whose type fits.
 Value FunctionLowering::call_indirectly(const clang::CallExpr* call) {
   const Term pointer = saved(scalar(call->getCallee()));
   const std::vector<Value> arguments = arguments_of(call);

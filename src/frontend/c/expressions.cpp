@@ -5,7 +5,7 @@
 
 #include "base/error.h"
 #include "frontend/c/function_lowering.h"
-#include "frontend/c/print_format.h"
+#include "frontend/c/tables/constructs.h"
 
 namespace hone::c {
 
@@ -14,8 +14,8 @@ namespace {
 // Does evaluating an expression add edges? Then it cannot be part of a term that may not be evaluated.
 class EffectFinder : public clang::RecursiveASTVisitor<EffectFinder> {
  public:
-  EffectFinder(const clang::ASTContext& context, bool checks_overflow)
-      : context_(context), checks_overflow_(checks_overflow) {}
+  EffectFinder(const clang::ASTContext& context, bool checks_overflow, bool volatile_is_any)
+      : context_(context), checks_overflow_(checks_overflow), volatile_is_any_(volatile_is_any) {}
   bool found = false;
 
   bool VisitCallExpr(clang::CallExpr*) { return note(); }
@@ -23,6 +23,11 @@ class EffectFinder : public clang::RecursiveASTVisitor<EffectFinder> {
   bool VisitCompoundLiteralExpr(clang::CompoundLiteralExpr*) { return note(); }
   bool VisitVAArgExpr(clang::VAArgExpr*) { return note(); }
   bool VisitAtomicExpr(clang::AtomicExpr*) { return note(); }
+  bool VisitImplicitCastExpr(clang::ImplicitCastExpr* cast) {
+    const bool reads_volatile = volatile_is_any_ && cast->getCastKind() == clang::CK_LValueToRValue &&
+                                cast->getSubExpr()->getType().isVolatileQualified();
+    return reads_volatile ? note() : true;
+  }
   bool VisitUnaryOperator(clang::UnaryOperator* operation) {
     if (Types::is_wide_floating(operation->getSubExpr()->getType())) return note();  // unsupported
     const bool may_overflow = checks_overflow_ && operation->getOpcode() == clang::UO_Minus;
@@ -51,13 +56,22 @@ class EffectFinder : public clang::RecursiveASTVisitor<EffectFinder> {
     return false;
   }
   const clang::ASTContext& context_;
-  const bool checks_overflow_;
+  const bool checks_overflow_, volatile_is_any_;
 };
 
 }  // namespace
 
+namespace {
+
+bool is_plain_variable(const clang::Expr* expression) {
+  return llvm::isa<clang::DeclRefExpr>(expression->IgnoreParens());
+}
+
+}  // namespace
+
 bool FunctionLowering::has_effects(const Stmt* expression) {
-  EffectFinder finder(context_, module_.checks_overflow());
+  EffectFinder finder(context_, module_.checks_overflow(),
+                      module_.options().text(Option::volatile_reads) == "any");
   finder.TraverseStmt(const_cast<Stmt*>(expression));
   return finder.found;
 }
@@ -111,6 +125,9 @@ Value FunctionLowering::assigned(const Place& where, const Value& value, bool ne
 
 // The operands of an operator; what the first one yields must not change by the effects of the second.
 std::pair<Term, Term> FunctionLowering::operands(const Expr* left, const Expr* right) {
+  if (bits_of_wide_field(left) != 0 || bits_of_wide_field(right) != 0)
+    unsupported(left, "arithmetic with a bit-field that is wider than int");
+  if (has_effects(left) && has_effects(right)) note_order(left);
   Term first = scalar(left);
   if (has_effects(right)) first = saved(first);
   const Term second = scalar(right);
@@ -190,7 +207,8 @@ Value FunctionLowering::value(const Expr* expression) {
     case Stmt::VAArgExprClass: return next_argument(llvm::cast<clang::VAArgExpr>(plain));
     default: break;
   }
-  if (clang::Expr::EvalResult result; Types::is_integer(type) && plain->EvaluateAsInt(result, context_))
+  if (clang::Expr::EvalResult result; statement_table().of(plain->getStmtClassName()) == Handling::modelled &&
+                                      Types::is_integer(type) && plain->EvaluateAsInt(result, context_))
     return {number(static_cast<std::uint64_t>(result.Val.getInt().getExtValue()), types_.bits(type)), {}};
   return {unsupported_value(plain, fmt::format("expressions of the kind {}", plain->getStmtClassName())), {}};
 }
@@ -200,7 +218,7 @@ Value FunctionLowering::cast(const clang::CastExpr* cast) {
   const Type from = operand->getType(), to = cast->getType();
   switch (cast->getCastKind()) {
     case clang::CK_LValueToRValue:
-    case clang::CK_LValueToRValueBitCast: return read(place(operand));
+    case clang::CK_LValueToRValueBitCast: return loaded(operand);
     case clang::CK_NoOp:
     case clang::CK_AtomicToNonAtomic:
     case clang::CK_NonAtomicToAtomic: return value(operand);
@@ -245,6 +263,67 @@ Value FunctionLowering::cast(const clang::CastExpr* cast) {
     default: break;
   }
   return {unsupported_value(cast, fmt::format("conversions of the kind {}", cast->getCastKindName())), {}};
+}
+
+namespace {
+
+// The parameter that an expression is about: argv, argv[i], *argv, *(argv + i).
+const clang::ParmVarDecl* parameter_in(const clang::Expr* expression) {
+  const clang::Expr* plain = expression->IgnoreParenImpCasts();
+  if (const auto* subscript = llvm::dyn_cast<clang::ArraySubscriptExpr>(plain))
+    return parameter_in(subscript->getBase());
+  if (const auto* operation = llvm::dyn_cast<clang::UnaryOperator>(plain))
+    return operation->getOpcode() == clang::UO_Deref ? parameter_in(operation->getSubExpr()) : nullptr;
+  if (const auto* operation = llvm::dyn_cast<clang::BinaryOperator>(plain))
+    return operation->getOpcode() == clang::BO_Add ? parameter_in(operation->getLHS()) : nullptr;
+  const auto* reference = llvm::dyn_cast<clang::DeclRefExpr>(plain);
+  return reference == nullptr ? nullptr : llvm::dyn_cast<clang::ParmVarDecl>(reference->getDecl());
+}
+
+}  // namespace
+
+// What a place holds. Of a volatile one that may be what the world outside has put there.
+Value FunctionLowering::loaded(const Expr* expression) {
+  const Place where = place(expression);
+  if (expression->getType().isVolatileQualified()) {
+    if (module_.options().text(Option::volatile_reads) == "any" && Types::is_scalar(where.type))
+      return arbitrary_result("volatile", where.type.getUnqualifiedType());
+    module_.assume("volatile objects hold what the program wrote last (--volatile-reads)");
+  }
+  Value result = read(where);
+  if (arguments_of_main_ && Types::is_pointer(where.type) && where.address.valid()) {
+    result.scalar = saved(result.scalar);
+    know_arguments(expression, where, result.scalar);
+  }
+  return result;
+}
+
+// argv[i] is a string for i < argc, and argv[argc] is 0.
+void FunctionLowering::know_arguments(const Expr* expression, const Place& place, Term loaded) {
+  const clang::ParmVarDecl* parameter = parameter_in(expression);
+  if (parameter == nullptr || !function_.definition->isMain() || parameter->getFunctionScopeIndex() != 1)
+    return;
+  const auto& [count, start] = *arguments_of_main_;
+  const unsigned bits = types_.pointer_bits();
+  const Term distance = terms_.bv(Kind::bv_add, {place.address, terms_.bv(Kind::bv_neg, {start})});
+  const Term end = terms_.bv(Kind::bv_mul, {resized(count, true, bits), number(bits / 8, bits)});
+  const Term is_null = terms_.eq(loaded, number(0, bits));
+  assume(terms_.and_(terms_.or_(terms_.not_(terms_.bv(Kind::bv_ult, {distance, end})), terms_.not_(is_null)),
+                     terms_.or_(terms_.ne(distance, end), is_null)));
+}
+
+// In GCC a bit-field that is wider than int has a type of just its width. Where that matters: 0, or the bits.
+unsigned FunctionLowering::bits_of_wide_field(const Expr* expression) const {
+  const Expr* plain = expression->IgnoreParens();
+  while (const auto* cast = llvm::dyn_cast<clang::ImplicitCastExpr>(plain)) {
+    if (cast->getCastKind() != clang::CK_LValueToRValue && cast->getCastKind() != clang::CK_NoOp) return 0;
+    plain = cast->getSubExpr()->IgnoreParens();
+  }
+  const auto* access = llvm::dyn_cast<clang::MemberExpr>(plain);
+  const auto* field = access == nullptr ? nullptr : llvm::dyn_cast<clang::FieldDecl>(access->getMemberDecl());
+  if (field == nullptr || !field->isBitField()) return 0;
+  const unsigned bits = field->getBitWidthValue(context_);
+  return bits > types_.bits(context_.IntTy) && bits < types_.bits(field->getType()) ? bits : 0;
 }
 
 // The truth of a scalar, without the detour over 0 and 1.
@@ -315,6 +394,8 @@ Term FunctionLowering::unary(const clang::UnaryOperator* operation) {
     case clang::UO_Plus:
     case clang::UO_Extension: return scalar(operand);
     case clang::UO_Minus: {
+      if (bits_of_wide_field(operand) != 0)
+        unsupported(operand, "arithmetic with a bit-field that is wider than int");
       const Term value = scalar(operand);
       if (!is_supported_floating(type, operation)) return value;
       if (Types::is_floating(type))  // only the sign changes
@@ -323,7 +404,10 @@ Term FunctionLowering::unary(const clang::UnaryOperator* operation) {
       demand_no_overflow(clang::BO_Sub, number(0, types_.bits(type)), value, type, operation);
       return terms_.bv(Kind::bv_neg, {value});
     }
-    case clang::UO_Not: return terms_.bv(Kind::bv_not, {scalar(operand)});
+    case clang::UO_Not:
+      if (bits_of_wide_field(operand) != 0)
+        unsupported(operand, "arithmetic with a bit-field that is wider than int");
+      return terms_.bv(Kind::bv_not, {scalar(operand)});
     case clang::UO_LNot: return from_condition(terms_.not_(condition(operand)), types_.bits(type));
     default: break;
   }
@@ -345,6 +429,9 @@ Term FunctionLowering::increment(const clang::UnaryOperator* operation, bool nee
         arithmetic(operation->isIncrementOp() ? clang::BO_Add : clang::BO_Sub, before, one, type, operation);
   } else if (Types::is_bool(type)) {
     after = operation->isIncrementOp() ? number(1, bits) : terms_.bv(Kind::bv_xor, {before, number(1, bits)});
+  } else if (bits < types_.bits(context_.IntTy)) {  // computed as an int, which does not overflow
+    const Term one = number(operation->isIncrementOp() ? 1 : ~std::uint64_t{0}, bits);
+    after = terms_.bv(Kind::bv_add, {before, one});
   } else {
     after = arithmetic(operation->isIncrementOp() ? clang::BO_Add : clang::BO_Sub, before, number(1, bits),
                        type, operation);
@@ -380,7 +467,17 @@ Value FunctionLowering::binary(const clang::BinaryOperator* operation) {
   return {arithmetic(kind, first, second, operation->getType(), operation), {}};
 }
 
+// C leaves open which operand comes first.
+void FunctionLowering::note_order(const Expr* where) {
+  module_.assume(
+      fmt::format("where C leaves the order open, operands are evaluated from left to right, and what is "
+                  "assigned before the place that gets it (first at {})",
+                  program_.place(position_of(where->getBeginLoc()))),
+      "order of evaluation");
+}
+
 Value FunctionLowering::assignment(const clang::BinaryOperator* operation, bool needed) {
+  if (has_effects(operation->getRHS()) && !is_plain_variable(operation->getLHS())) note_order(operation);
   Value assigned_value = value(operation->getRHS());
   if (has_effects(operation->getLHS()))
     assigned_value = saved(assigned_value, operation->getRHS()->getType());
@@ -444,15 +541,22 @@ Value FunctionLowering::conditional(const clang::AbstractConditionalOperator* op
 
 Value FunctionLowering::statement_expression(const clang::StmtExpr* expression) {
   const auto* body = expression->getSubStmt();
+  const std::size_t depth = cleanups_.size(), outer_position = position_in_block_;
+  const Stmt* outer = std::exchange(block_, body);
+  position_in_block_ = 0;
+  Value result;
   for (const Stmt* part : body->body()) {
     const auto* last = llvm::dyn_cast<clang::Expr>(part);
-    if (part == body->body_back() && last != nullptr && !expression->getType()->isVoidType()) {
-      const Value result = value(last);
-      return saved(result, expression->getType());
-    }
-    statement(part);
+    if (part == body->body_back() && last != nullptr && !expression->getType()->isVoidType())
+      result = saved(value(last), expression->getType());
+    else
+      statement(part);
+    ++position_in_block_;
   }
-  return {};
+  leave_block(depth);
+  block_ = outer;
+  position_in_block_ = outer_position;
+  return result;
 }
 
 }  // namespace hone::c

@@ -46,6 +46,13 @@ void FunctionLowering::lower() {
     shown_ = true;
     assign(object_place(parameter), read(given));
   }
+  if (const Refusal* refusal = module_.refusals().of(definition)) refuse(*refusal);
+  if (definition->isMain() && function_.parameters.size() >= 2 &&
+      Types::is_integer(definition->getParamDecl(0)->getType()) &&
+      Types::is_pointer(definition->getParamDecl(1)->getType()) &&
+      definition->getParamDecl(1)->isReferenced())
+    arguments_of_main_ = {saved(program_.variable(function_.parameters[0].variable).symbol),
+                          saved(program_.variable(function_.parameters[1].variable).symbol)};
   if (definition->isMain()) call_all(module_.before_main());
   try {
     for (const clang::ParmVarDecl* parameter : definition->parameters()) fix_lengths(parameter->getType());
@@ -83,14 +90,22 @@ void FunctionLowering::lower() {
   }
 }
 
+// What a declaration says that no table knows.
+void FunctionLowering::refuse(const Refusal& refusal) {
+  position_ = module_.position_of(*refusal.context, refusal.place);
+  unsupported(nullptr, refusal.what);
+}
+
 void FunctionLowering::lower_start() {
   stand_at(program_.procedure(function_.procedure).entry);
   initial_values();
+  for (const Refusal& refusal : module_.refusals().of_everything()) refuse(refusal);
   go_to(body_);
 }
 
 void FunctionLowering::lower_start_with_call(Function& main) {
   initial_values();
+  for (const Refusal& refusal : module_.refusals().of_everything()) refuse(refusal);
   Call call{main.procedure, {}, {}, {}};
   for (const VariableId parameter : program_.procedure(main.procedure).parameters) {
     call.inputs.push_back(program_.new_input("argument", terms_.sort(program_.variable(parameter).symbol)));

@@ -8,6 +8,9 @@
 #include <unordered_map>
 
 #include "frontend/c/module.h"
+#include "frontend/c/print_format.h"
+#include "frontend/c/scan_format.h"
+#include "frontend/c/tables/handling.h"
 
 namespace hone::c {
 
@@ -45,6 +48,9 @@ class FunctionLowering {
   void lower_start();
   void lower_start_with_call(Function& main);
 
+  // For the procedure that stands for what other files may do to the variables that they can name.
+  void lower_elsewhere();
+
  private:
   using Expr = clang::Expr;
   using Stmt = clang::Stmt;
@@ -63,6 +69,7 @@ class FunctionLowering {
   void fail(const std::string& what, const std::string& text, const clang::FunctionDecl* called);
   void unsupported(const clang::Stmt* where, const std::string& what);
   void approximate(const clang::Stmt* where, const std::string& what);
+  void refuse(const Refusal& refusal);
   Term unsupported_value(const Expr* where, const std::string& what);
   void end_run();  // abort(), exit()
   Position position_of(clang::SourceLocation location) const;
@@ -86,7 +93,21 @@ class FunctionLowering {
   void computed_goto(const clang::IndirectGotoStmt* statement);
   struct Targets {
     LocationId break_to, continue_to;
+    std::size_t break_depth, continue_depth;  // how many variables with a cleanup live there
   };
+
+  // cleanup.cpp: variables with the attribute `cleanup`
+  struct Cleanup {
+    const clang::VarDecl* variable;
+    const clang::FunctionDecl* function;
+    const Stmt* block;     // that they are declared in
+    std::size_t position;  // of the declaration in it
+  };
+  void add_cleanup(const clang::VarDecl* variable);
+  void clean_up_to(std::size_t depth);  // those that were declared last first; they still count afterwards
+  void leave_block(std::size_t depth);
+  void clean_up_for(const clang::LabelDecl* label);
+  bool lives_at(const Cleanup& cleanup, const clang::LabelDecl* label);
 
   // expressions.cpp
   Value value(const Expr* expression);
@@ -94,6 +115,9 @@ class FunctionLowering {
   Term condition(const Expr* expression);
   void effect(const Expr* expression);
   Value cast(const clang::CastExpr* cast);
+  Value loaded(const Expr* place);
+  void know_arguments(const Expr* expression, const Place& place, Term loaded);
+  unsigned bits_of_wide_field(const Expr* expression) const;
   Term unary(const clang::UnaryOperator* operation);
   Term increment(const clang::UnaryOperator* operation, bool needed);
   Value binary(const clang::BinaryOperator* operation);
@@ -103,6 +127,7 @@ class FunctionLowering {
   Value conditional(const clang::AbstractConditionalOperator* operation);
   Value statement_expression(const clang::StmtExpr* expression);
   Term logical(const clang::BinaryOperator* operation);
+  void note_order(const Expr* where);
   std::pair<Term, Term> operands(const Expr* left, const Expr* right);
   bool has_effects(const Stmt* expression);
 
@@ -174,9 +199,25 @@ class FunctionLowering {
 
   // external_calls.cpp: functions without a body
   Value call_external(const clang::FunctionDecl* callee, const clang::CallExpr* call);
-  Value approximate_answer(const clang::FunctionDecl* callee, const clang::CallExpr* call);
+  Value call_library(const std::string& name, Handling handling, const clang::CallExpr* call);
+  Value call_elsewhere(const clang::FunctionDecl* callee, const clang::CallExpr* call);
+  Value refuse_call(const clang::CallExpr* call, const std::string& what);
+  Value input_of_verifier(const clang::FunctionDecl* callee, const clang::CallExpr* call);
+  Value input_from_world(const std::string& name, const clang::CallExpr* call);
   Value arbitrary_result(const std::string& name, Type type);
-  void call_with_changes(const clang::CallExpr* call, bool only_numbers);
+  Term number_between(const std::string& name, Type type, Term low, Term high);
+  Term pointer_from_elsewhere(const std::string& name, const std::vector<Term>& handed);
+  std::vector<Term> call_with_changes(const clang::CallExpr* call);
+  void change_visible_globals();
+  void escape_pointers_of(const Shape& shape);
+  void forget_escaped(const clang::CallExpr* call, const std::vector<Value>& arguments);
+  void call_back(const clang::CallExpr* call, const std::vector<Value>& arguments,
+                 const std::vector<Term>& handed);
+  void call_any_times(Term pointer, Type function_type, const std::vector<Term>& handed);
+
+  // scanning.cpp
+  Value scan(const clang::CallExpr* call);
+  void scan_into(const clang::CallExpr* call, Term pointer, const ScanConversion& conversion);
 
   // assembly.cpp
   void assembly(const clang::GCCAsmStmt* assembly);
@@ -197,12 +238,20 @@ class FunctionLowering {
   void take_from_heap(VariableId result, const std::string& name, Term size, bool zero, Term granted);
 
   // models.cpp: functions that the language or its library gives a meaning
-  std::optional<Value> modelled(const std::string& name, const clang::CallExpr* call);
+  std::optional<Value> modelled(const std::string& full_name, const clang::CallExpr* call);
+  std::optional<Value> convention(const std::string& name, const clang::CallExpr* call);
+  void assertion(const std::string& name, const clang::CallExpr* call);
+  std::optional<Value> compiler_builtin(const std::string& name, const clang::CallExpr* call);
+  std::optional<Value> end_of_run(const std::string& name, const clang::CallExpr* call);
   Value print(const clang::CallExpr* call, unsigned format_index);
+  bool may_count(const clang::CallExpr* call, std::size_t format_index) const;
+  Term length_of(std::string_view text, const std::vector<Term>& arguments, bool is_whole);
+  void store_count(const clang::CallExpr* call, const PrintFormat::Count& count, const PrintFormat& printed,
+                   const std::vector<Term>& arguments, Term pointer);
   Value print_text(const clang::CallExpr* call);
   Value print_into_buffer(const clang::CallExpr* call);
   Value number_printed(const clang::CallExpr* call, Term known);
-  void end_with_status(const clang::CallExpr* call);
+  void end_with_status(const std::string& name, const clang::CallExpr* call);
   void call_all(const std::vector<const clang::FunctionDecl*>& functions);
 
   // block_operations.cpp: memcpy and the like on whole objects
@@ -261,6 +310,10 @@ class FunctionLowering {
   std::unordered_map<const clang::VarDecl*, VariableId> variable_length_;  // where such arrays are
   std::vector<std::unique_ptr<Shape>> kept_shapes_;
   std::vector<Targets> targets_;
+  std::vector<Cleanup> cleanups_;  // of the variables that live here
+  const Stmt* block_ = nullptr;    // where the lowering stands, and before which part of it
+  std::size_t position_in_block_ = 0;
+  std::optional<std::pair<Term, Term>> arguments_of_main_;  // how many there are, and where
   std::optional<VariableId> frame_;  // in recursive functions: where the objects of this invocation start
   std::uint64_t frame_size_ = 0;
   unsigned temporaries_ = 0;

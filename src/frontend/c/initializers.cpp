@@ -59,9 +59,22 @@ void FunctionLowering::initial_values() {
   // Only now it is known which parts of memory are used.
   StepBuilder start(program_);
   module_.memory().initialize(start);
-  for (const Shape& parameter : function_.parameters)
-    if (parameter.kind == Shape::Kind::scalar && Types::is_pointer(parameter.type))
-      start.set(parameter.variable, module_.memory().outside(start.current(parameter.variable)));
+  const bool is_main = function_.definition->isMain() && function_.parameters.size() >= 2;
+  for (const Shape& parameter : function_.parameters) {
+    if (parameter.kind != Shape::Kind::scalar) continue;
+    const Term given = start.current(parameter.variable);
+    if (Types::is_pointer(parameter.type))
+      start.set(parameter.variable, is_main && &parameter == &function_.parameters[1]
+                                        ? module_.memory().outside("arguments of main", given)
+                                        : module_.memory().outside(given));
+    if (Types::is_bool(parameter.type)) start.assume(terms_.bv(Kind::bv_ule, {given, number(1, 8)}));
+  }
+  if (function_.definition->isMain() && !function_.parameters.empty() &&
+      function_.parameters[0].kind == Shape::Kind::scalar &&
+      Types::is_integer(function_.parameters[0].type)) {
+    const Term count = start.current(function_.parameters[0].variable);  // argc
+    start.assume(terms_.bv(Kind::bv_sle, {number(0, terms_.width(terms_.sort(count))), count}));
+  }
   program_.set_operation(first, start.finish());
   starting_ = false;
 }

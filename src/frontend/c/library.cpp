@@ -3,6 +3,8 @@
 
 #include <vector>
 
+#include "frontend/c/tables/library_functions.h"
+
 namespace hone::c {
 
 namespace {
@@ -149,6 +151,162 @@ const std::vector<Model>& models() {
   return strcpy(malloc(strlen(text) + 1), text);
 }
 )"},
+      {"strndup", {"strnlen"}, R"(char *strndup(const char *text, size_t most) {
+  size_t length = strnlen(text, most);
+  char *copy = malloc(length + 1);
+  for (size_t i = 0; i < length; i++) copy[i] = text[i];
+  copy[length] = 0;
+  return copy;
+}
+)"},
+      {"strcasecmp", {"tolower"}, R"(int strcasecmp(const char *left, const char *right) {
+  size_t i = 0;
+  while (left[i] != 0 && tolower((unsigned char)left[i]) == tolower((unsigned char)right[i])) i++;
+  return tolower((unsigned char)left[i]) - tolower((unsigned char)right[i]);
+}
+)"},
+      {"strncasecmp", {"tolower"}, R"(int strncasecmp(const char *left, const char *right, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    int a = tolower((unsigned char)left[i]), b = tolower((unsigned char)right[i]);
+    if (a != b) return a - b;
+    if (a == 0) return 0;
+  }
+  return 0;
+}
+)"},
+      {"stpcpy", {}, R"(char *stpcpy(char *to, const char *from) {
+  size_t i = 0;
+  while ((to[i] = from[i]) != 0) i++;
+  return to + i;
+}
+)"},
+      {"stpncpy", {}, R"(char *stpncpy(char *to, const char *from, size_t count) {
+  size_t i = 0;
+  for (; i < count && from[i] != 0; i++) to[i] = from[i];
+  char *end = to + i;
+  for (; i < count; i++) to[i] = 0;
+  return end;
+}
+)"},
+      {"mempcpy", {"memcpy"}, R"(void *mempcpy(void *to, const void *from, size_t count) {
+  return (char *)memcpy(to, from, count) + count;
+}
+)"},
+      {"memrchr", {}, R"(void *memrchr(const void *where, int value, size_t count) {
+  const unsigned char *bytes = where;
+  for (size_t i = count; i > 0; i--)
+    if (bytes[i - 1] == (unsigned char)value) return (void *)(bytes + i - 1);
+  return 0;
+}
+)"},
+      {"strchrnul", {}, R"(char *strchrnul(const char *text, int wanted) {
+  while (*text != 0 && *text != (char)wanted) text++;
+  return (char *)text;
+}
+)"},
+      {"index", {"strchr"}, "char *index(const char *text, int wanted) { return strchr(text, wanted); }\n"},
+      {"rindex",
+       {"strrchr"},
+       "char *rindex(const char *text, int wanted) { return strrchr(text, wanted); }\n"},
+      {"bcmp",
+       {"memcmp"},
+       "int bcmp(const void *left, const void *right, size_t count) { return memcmp(left, right, count); "
+       "}\n"},
+      {"bcopy",
+       {"memmove"},
+       "void bcopy(const void *from, void *to, size_t count) { memmove(to, from, count); }\n"},
+      {"bzero", {"memset"}, "void bzero(void *to, size_t count) { memset(to, 0, count); }\n"},
+      {"explicit_bzero",
+       {"memset"},
+       "void explicit_bzero(void *to, size_t count) { memset(to, 0, count); }\n"},
+      {"div",
+       {},
+       R"(struct __hone_div div(int x, int y) {
+  struct __hone_div result = {x / y, x % y};
+  return result;
+}
+)",
+       "struct __hone_div { int quot, rem; };\n"},
+      {"ldiv",
+       {},
+       R"(struct __hone_ldiv ldiv(long x, long y) {
+  struct __hone_ldiv result = {x / y, x % y};
+  return result;
+}
+)",
+       "struct __hone_ldiv { long quot, rem; };\n"},
+      {"lldiv",
+       {},
+       R"(struct __hone_lldiv lldiv(long long x, long long y) {
+  struct __hone_lldiv result = {x / y, x % y};
+  return result;
+}
+)",
+       "struct __hone_lldiv { long long quot, rem; };\n"},
+      {"imaxdiv",
+       {},
+       R"(struct __hone_imaxdiv imaxdiv(__INTMAX_TYPE__ x, __INTMAX_TYPE__ y) {
+  struct __hone_imaxdiv result = {x / y, x % y};
+  return result;
+}
+)",
+       "struct __hone_imaxdiv { __INTMAX_TYPE__ quot, rem; };\n"},
+      {"htonl", {}, "unsigned htonl(unsigned x) { return __builtin_bswap32(x); }\n"},
+      {"ntohl", {}, "unsigned ntohl(unsigned x) { return __builtin_bswap32(x); }\n"},
+      {"htons", {}, "unsigned short htons(unsigned short x) { return __builtin_bswap16(x); }\n"},
+      {"ntohs", {}, "unsigned short ntohs(unsigned short x) { return __builtin_bswap16(x); }\n"},
+      {"difftime", {}, "double difftime(long end, long start) { return (double)end - (double)start; }\n"},
+      // What the system says of itself does not change.
+      {"time", {}, R"(long time(long *where) {
+  long now = __hone_between(-1, 2147483647);
+  if (where != 0) *where = now;
+  return now;
+}
+)"},
+      {"getpid", {}, R"(int getpid(void) {
+  static int known;
+  if (known == 0) known = __hone_between(1, 2147483647);
+  return known;
+}
+)"},
+      {"getppid", {}, R"(int getppid(void) {
+  static int known;
+  if (known == 0) known = __hone_between(1, 2147483647);
+  return known;
+}
+)"},
+      {"getuid", {}, R"(unsigned getuid(void) {
+  static int is_known;
+  static unsigned known;
+  if (!is_known) known = __hone_between(-2147483647 - 1, 2147483647);
+  is_known = 1;
+  return known;
+}
+)"},
+      {"geteuid", {}, R"(unsigned geteuid(void) {
+  static int is_known;
+  static unsigned known;
+  if (!is_known) known = __hone_between(-2147483647 - 1, 2147483647);
+  is_known = 1;
+  return known;
+}
+)"},
+      {"getgid", {}, R"(unsigned getgid(void) {
+  static int is_known;
+  static unsigned known;
+  if (!is_known) known = __hone_between(-2147483647 - 1, 2147483647);
+  is_known = 1;
+  return known;
+}
+)"},
+      {"getegid", {}, R"(unsigned getegid(void) {
+  static int is_known;
+  static unsigned known;
+  if (!is_known) known = __hone_between(-2147483647 - 1, 2147483647);
+  is_known = 1;
+  return known;
+}
+)"},
       {"realloc", {}, R"(void *realloc(void *old, size_t size) {
   if (old != 0 && size == 0) return 0;  // as the GNU library does
   char *to = malloc(size);
@@ -204,14 +362,46 @@ const std::vector<Model>& models() {
       {"ffs", {}, "int ffs(int x) { return __builtin_ffs(x); }\n"},
       {"ffsl", {}, "int ffsl(long x) { return __builtin_ffsl(x); }\n"},
       {"ffsll", {}, "int ffsll(long long x) { return __builtin_ffsll(x); }\n"},
-      {"isdigit", {}, "int isdigit(int c) { return c >= '0' && c <= '9'; }\n"},
-      {"isupper", {}, "int isupper(int c) { return c >= 'A' && c <= 'Z'; }\n"},
-      {"islower", {}, "int islower(int c) { return c >= 'a' && c <= 'z'; }\n"},
-      {"isalpha", {"isupper", "islower"}, "int isalpha(int c) { return isupper(c) || islower(c); }\n"},
-      {"isalnum", {"isalpha", "isdigit"}, "int isalnum(int c) { return isalpha(c) || isdigit(c); }\n"},
-      {"isspace", {}, "int isspace(int c) { return c == ' ' || (c >= 9 && c <= 13); }\n"},
-      {"toupper", {"islower"}, "int toupper(int c) { return islower(c) ? c - 'a' + 'A' : c; }\n"},
-      {"tolower", {"isupper"}, "int tolower(int c) { return isupper(c) ? c - 'A' + 'a' : c; }\n"},
+      // Those of <ctype.h> promise no more than a number that is not 0.
+      {"__hone_yes",
+       {},
+       R"(int __hone_yes(int holds) {
+  if (!holds) return 0;
+  int any = __hone_between(-2147483647 - 1, 2147483647);
+  return any == 0 ? 1 : any;
+}
+)"},
+      {"isdigit", {"__hone_yes"}, "int isdigit(int c) { return __hone_yes(c >= '0' && c <= '9'); }\n"},
+      {"isupper", {"__hone_yes"}, "int isupper(int c) { return __hone_yes(c >= 'A' && c <= 'Z'); }\n"},
+      {"islower", {"__hone_yes"}, "int islower(int c) { return __hone_yes(c >= 'a' && c <= 'z'); }\n"},
+      {"isalpha",
+       {"__hone_yes"},
+       "int isalpha(int c) { return __hone_yes((c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z')); }\n"},
+      {"isalnum",
+       {"__hone_yes"},
+       "int isalnum(int c) { return __hone_yes((c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' "
+       "&& c <= 'z')); }\n"},
+      {"isspace",
+       {"__hone_yes"},
+       "int isspace(int c) { return __hone_yes(c == ' ' || (c >= 9 && c <= 13)); }\n"},
+      {"isblank", {"__hone_yes"}, "int isblank(int c) { return __hone_yes(c == ' ' || c == 9); }\n"},
+      {"iscntrl",
+       {"__hone_yes"},
+       "int iscntrl(int c) { return __hone_yes((c >= 0 && c < 32) || c == 127); }\n"},
+      {"isprint", {"__hone_yes"}, "int isprint(int c) { return __hone_yes(c >= 32 && c < 127); }\n"},
+      {"isgraph", {"__hone_yes"}, "int isgraph(int c) { return __hone_yes(c > 32 && c < 127); }\n"},
+      {"ispunct",
+       {"__hone_yes"},
+       "int ispunct(int c) { return __hone_yes((c > 32 && c < '0') || (c > '9' && c < 'A') || (c > 'Z' && c "
+       "< 'a') || (c > 'z' && c < 127)); }\n"},
+      {"isxdigit",
+       {"__hone_yes"},
+       "int isxdigit(int c) { return __hone_yes((c >= '0' && c <= '9') || (c >= 'A' && c <= 'F') || (c >= "
+       "'a' && c <= 'f')); }\n"},
+      {"isascii", {"__hone_yes"}, "int isascii(int c) { return __hone_yes(c >= 0 && c < 128); }\n"},
+      {"toascii", {}, "int toascii(int c) { return c & 127; }\n"},
+      {"toupper", {}, "int toupper(int c) { return c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c; }\n"},
+      {"tolower", {}, "int tolower(int c) { return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c; }\n"},
       // What the macros of <ctype.h> ask: for each character from -128 on, the classes that it belongs to.
       {"__ctype_b_loc", {}, R"(const unsigned short **__ctype_b_loc(void) {
   static const unsigned short classes[384] = {
@@ -223,11 +413,11 @@ const std::vector<Model>& models() {
   return &of_zero;
 }
 )"},
-      {"atoi", {"isspace", "isdigit"}, R"(int atoi(const char *text) {
+      {"atoi", {}, R"(int atoi(const char *text) {
   int sign = 1, value = 0;
-  while (isspace(*text)) text++;
+  while (*text == ' ' || (*text >= 9 && *text <= 13)) text++;
   if (*text == '-' || *text == '+') sign = *text++ == '-' ? -1 : 1;
-  while (isdigit(*text)) value = 10 * value + (*text++ - '0');
+  while (*text >= '0' && *text <= '9') value = 10 * value + (*text++ - '0');
   return sign * value;
 }
 )"},
@@ -239,10 +429,10 @@ const std::vector<Model>& models() {
 )"},
       // What strtol and the like read, without its sign. They do not tell errno, which is arbitrary.
       {"__hone_number",
-       {"isspace", "__hone_digit"},
+       {"__hone_digit"},
        R"(unsigned long long __hone_number(const char *text, char **end, int base, int *negative, int *too_large) {
   const char *at = text;
-  while (isspace((unsigned char)*at)) at++;
+  while (*at == ' ' || (*at >= 9 && *at <= 13)) at++;
   *negative = *at == '-';
   if (*at == '-' || *at == '+') at++;
   if ((base == 0 || base == 16) && at[0] == '0' && (at[1] == 'x' || at[1] == 'X') && __hone_digit(at[2]) < 16) {
@@ -293,6 +483,14 @@ const std::vector<Model>& models() {
 }
 )"},
       {"atol", {"strtol"}, "long atol(const char *text) { return strtol(text, 0, 10); }\n"},
+      {"strtoimax",
+       {"strtoll"},
+       "__INTMAX_TYPE__ strtoimax(const char *text, char **end, int base) { return strtoll(text, end, base); "
+       "}\n"},
+      {"strtoumax",
+       {"strtoull"},
+       "__UINTMAX_TYPE__ strtoumax(const char *text, char **end, int base) { return strtoull(text, end, "
+       "base); }\n"},
       {"atoll", {"strtoll"}, "long long atoll(const char *text) { return strtoll(text, 0, 10); }\n"},
       {"strtok_r", {"strspn", "strcspn"}, R"(char *strtok_r(char *text, const char *separators, char **rest) {
   if (text == 0) text = *rest;
@@ -349,11 +547,20 @@ void add(const std::string& name, std::set<std::string>& chosen) {
 
 }  // namespace
 
+std::set<std::string> library_models() {
+  std::set<std::string> names;
+  for (const Model& model : models()) names.insert(model.name);
+  return names;
+}
+
 std::string library_source(const std::set<std::string>& names) {
   std::set<std::string> chosen;
-  for (const std::string& name : names) add(name.starts_with("__builtin_") ? name.substr(10) : name, chosen);
+  for (const std::string& name : names) add(library_name(name), chosen);
   if (chosen.empty()) return "";
-  std::string declarations = "typedef __SIZE_TYPE__ size_t;\nvoid *malloc(size_t size);\n", bodies;
+  std::string declarations =
+                  "typedef __SIZE_TYPE__ size_t;\nvoid *malloc(size_t size);\nint __hone_between(int low, "
+                  "int high);\n",
+              bodies;
   for (const Model& model : models()) {
     if (!chosen.contains(model.name)) continue;
     const std::string text = model.text;

@@ -10,4 +10,6 @@ namespace hone::c {
 // the functions that these need.
 std::string library_source(const std::set<std::string>& names);
 
+std::set<std::string> library_models();  // their names, for tests
+
 }  // namespace hone::c

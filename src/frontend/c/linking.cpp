@@ -6,6 +6,8 @@
 #include <clang/Basic/SourceManager.h>
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/error.h"
 #include "frontend/c/gcc_dialect.h"
 #include "frontend/c/same_types.h"
@@ -175,6 +177,21 @@ std::vector<const clang::FunctionDecl*> Linking::functions_of_program() const {
   for (const auto& [name, symbol] : symbols_)
     if (symbol.strength != Strength::library)
       if (const clang::FunctionDecl* function = find_function(name)) result.push_back(function);
+  return result;
+}
+
+std::vector<const clang::VarDecl*> Linking::visible_variables() const {
+  std::vector<const clang::VarDecl*> result;
+  for (const auto& [name, declarations] : mentioned_) {
+    const auto is_used = [](const clang::NamedDecl* each) { return each->isReferenced(); };
+    const auto* variable = llvm::dyn_cast<clang::VarDecl>(declarations.front());
+    if (variable == nullptr) continue;
+    if (!symbols_.contains(name) && std::ranges::none_of(declarations, is_used)) continue;
+    const clang::ASTContext& context = variable->getASTContext();
+    if (!context.getBaseElementType(variable->getType()).isConstQualified() &&
+        std::ranges::find(result, storage_of(variable)) == result.end())
+      result.push_back(storage_of(variable));
+  }
   return result;
 }
 

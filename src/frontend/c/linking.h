@@ -34,6 +34,9 @@ class Linking {
   // Those with external linkage that are no part of the library.
   std::vector<const clang::FunctionDecl*> functions_of_program() const;
 
+  // Objects that other files can name and change: those that are defined here, or mentioned.
+  std::vector<const clang::VarDecl*> visible_variables() const;
+
   static std::string link_name(const clang::NamedDecl* declaration);
 
  private:

@@ -27,7 +27,7 @@ std::uint64_t Memory::take(std::uint64_t& next, std::uint64_t size, std::uint64_
 }
 
 hone::Function Memory::function(Operation operation, std::initializer_list<Sort> domain, Sort range) {
-  static constexpr const char* names[] = {"object", "load", "store", "start"};
+  static constexpr const char* names[] = {"object", "load", "store", "start", "escape", "havoc"};
   const hone::Function result =
       terms_.function(fmt::format("{}:{}", names[static_cast<int>(operation.what)], operation.number),
                       std::span(domain.begin(), domain.size()), range);
@@ -51,8 +51,28 @@ Term Memory::add(MemoryObject object, Term address) {
 }
 
 Term Memory::new_static(const std::string& name, std::uint64_t size, std::uint64_t alignment) {
-  const std::uint64_t address = take(next_static_, size, alignment, zeroed_start);
+  const std::uint64_t address = take(next_static_, size, alignment, visible_start);
   return add({name, size, true, address, false}, word(address));
+}
+
+Term Memory::new_visible(const std::string& name, std::uint64_t size, std::uint64_t alignment) {
+  const std::uint64_t address = take(next_visible_, size, alignment, zeroed_start);
+  return add({name, size, true, address, false, true}, word(address));
+}
+
+Term Memory::may_be_outside(Terms& terms, Term address) {
+  const unsigned bits = terms.width(terms.sort(address));
+  const Term start = terms.machine_bitvector(outside_start(bits), bits);
+  return terms.or_(terms.eq(address, terms.machine_bitvector(0, bits)),
+                   terms.bv(Kind::bv_ule, {start, address}));
+}
+
+Term Memory::may_be_known_elsewhere(Terms& terms, Term address) {
+  const unsigned bits = terms.width(terms.sort(address));
+  const auto number = [&](std::uint64_t value) { return terms.machine_bitvector(value, bits); };
+  const Term is_visible = terms.and_(terms.bv(Kind::bv_ule, {number(visible_start), address}),
+                                     terms.bv(Kind::bv_ult, {address, number(zeroed_start)}));
+  return terms.or_(is_visible, may_be_outside(terms, address));
 }
 
 Term Memory::new_local(const std::string& name, std::uint64_t size, std::uint64_t alignment) {
@@ -67,7 +87,7 @@ Term Memory::new_many(const std::string& name, std::uint64_t size, bool starts_z
 void Memory::fix(std::uint32_t object) {
   MemoryObject& known = objects_[object];
   constexpr std::uint64_t alignment = 16;
-  known.address = known.starts_zero ? take(next_static_, known.size, alignment, zeroed_start)
+  known.address = known.starts_zero ? take(next_static_, known.size, alignment, visible_start)
                                     : take(next_local_, known.size, alignment, stack_start);
 }
 
@@ -91,6 +111,19 @@ VariableId Memory::counter(const char* name, std::uint64_t start) {
 void Memory::initialize(StepBuilder& step) {
   const Term before = step.current(memory_);
   step.set(memory_, terms_.apply(function({Operator::start, 0}, {bytes_}, bytes_), std::span(&before, 1)));
+}
+
+void Memory::escape(StepBuilder& step, Term address) {
+  const Term arguments[] = {step.current(memory_), address};
+  step.set(memory_,
+           terms_.apply(function({Operator::escape, ++escapes_}, {bytes_, word_}, bytes_), arguments));
+}
+
+// Each with a function of its own: what they make of memory is not the same.
+void Memory::havoc(StepBuilder& step) {
+  const Term before = step.current(memory_);
+  step.set(memory_,
+           terms_.apply(function({Operator::havoc, ++escapes_}, {bytes_}, bytes_), std::span(&before, 1)));
 }
 
 Term Memory::load(const StepBuilder& step, Term address, unsigned bytes) {

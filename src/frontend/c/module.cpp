@@ -24,6 +24,11 @@ class CalleeFinder : public clang::RecursiveASTVisitor<CalleeFinder> {
   std::vector<const clang::FunctionDecl*> direct;
   bool indirect = false;
 
+  bool VisitVarDecl(clang::VarDecl* variable) {
+    if (const auto* cleanup = variable->getAttr<clang::CleanupAttr>())
+      direct.push_back(cleanup->getFunctionDecl());
+    return true;
+  }
   bool VisitCallExpr(clang::CallExpr* call) {
     if (const clang::FunctionDecl* callee = call->getDirectCallee())
       direct.push_back(callee);
@@ -74,6 +79,7 @@ void Module::link() {
   linking_.check();
   const auto taken = std::exchange(addressed_, {});
   for (const clang::VarDecl* variable : taken) addressed_.insert(linking_.storage_of(variable));
+  if (!externals_are_pure()) visible_globals_ = linking_.visible_variables();
   for (const std::string& name : linking_.common_variables())
     assume(
         fmt::format("{} is defined in several files, never with a value: that is one variable "
@@ -145,6 +151,12 @@ Function& Module::function(const clang::FunctionDecl* definition) {
   set_displays(program_, known->result);
   waiting_.push_back(known.get());
   return *known;
+}
+
+std::optional<ProcedureId> Module::elsewhere() {
+  if (visible_globals_.empty()) return std::nullopt;
+  if (!elsewhere_.valid()) elsewhere_ = program_.add_procedure("#elsewhere");
+  return elsewhere_;
 }
 
 Function* Module::next_to_lower() {
@@ -247,9 +259,14 @@ Object& Module::global(const clang::VarDecl* variable) {
     const std::uint64_t alignment = types.alignment(used);
     // What is defined elsewhere does not start as zero. An array whose size is not known gets some room.
     constexpr std::uint64_t room = 1U << 16U;
-    known->address = definition != nullptr
-                         ? memory_.new_static(unique_name(name), size, alignment)
-                         : memory_.new_local(unique_name(name), size == 0 ? room : size, alignment);
+    const bool is_visible = is_external(storage) && !externals_are_pure();
+    if (definition == nullptr)
+      known->address = memory_.new_local(unique_name(name), size == 0 ? room : size, alignment);
+    else if (is_visible)
+      known->address = memory_.new_visible(unique_name(name), size, alignment);
+    else
+      known->address = memory_.new_static(unique_name(name), size, alignment);
+    if (is_visible) memory_.make_last_visible();
     memory_.describe_last(parts_of_object(types, used->getType(), name));
   } else {
     known->shape =

@@ -96,13 +96,23 @@ class Module {
   std::vector<Initializer> take_initializers();
   std::vector<std::pair<Term, std::string>> take_literals();  // address and bytes
 
+  // With `--external havoc`: the variables that functions of other files may change, and the procedure that
+  // does it; nothing if there are none.
+  const std::vector<const clang::VarDecl*>& visible_globals() const { return visible_globals_; }
+  std::optional<ProcedureId> elsewhere();
+  bool is_elsewhere_called() const { return elsewhere_.valid(); }
+
   std::vector<ForgottenLocal>& forgotten_locals() { return forgotten_locals_; }
 
-  void assume(const std::string& text) {
-    if (assumptions_.insert(text).second) program_.add_assumption(text);
+  // Once, or once for each topic.
+  void assume(const std::string& text) { assume(text, text); }
+  void assume(const std::string& text, const std::string& topic) {
+    if (assumptions_.insert(topic).second) program_.add_assumption(text);
   }
   bool is_error_function(const std::string& name) const { return error_functions_.contains(name); }
   bool checks_overflow() const { return options_.text(Option::property) == "no-overflow"; }
+  // What functions without a body do: nothing but return, as for the tasks of collections.
+  bool externals_are_pure() const { return options_.text(Option::external) == "pure"; }
   std::string unique_name(const std::string& name);
   Position behind_brace(const clang::FunctionDecl* definition) const;  // nowhere if that is in a header
 
@@ -131,6 +141,8 @@ class Module {
   std::map<std::string, Term> literals_;
   std::vector<std::pair<Term, std::string>> new_literals_;
   std::unordered_map<const clang::FunctionDecl*, bool> recursive_;
+  std::vector<const clang::VarDecl*> visible_globals_;
+  ProcedureId elsewhere_;
   std::vector<ForgottenLocal> forgotten_locals_;
   std::set<std::string> assumptions_;
   std::map<std::string, unsigned> names_;

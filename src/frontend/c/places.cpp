@@ -73,8 +73,11 @@ Place FunctionLowering::place(const Expr* expression) {
   switch (plain->getStmtClass()) {
     case Stmt::DeclRefExprClass:
       if (const auto* variable =
-              llvm::dyn_cast<clang::VarDecl>(llvm::cast<clang::DeclRefExpr>(plain)->getDecl()))
+              llvm::dyn_cast<clang::VarDecl>(llvm::cast<clang::DeclRefExpr>(plain)->getDecl())) {
+        if (const Refusal* refusal = module_.refusals().of(variable))
+          throw UnsupportedConstruct{plain, refusal->what};
         return object_place(variable);
+      }
       break;
     case Stmt::MemberExprClass: {
       const auto* access = llvm::cast<clang::MemberExpr>(plain);
@@ -174,6 +177,9 @@ Place FunctionLowering::element(const Place& of, Term index, Type element_type) 
   Place result = of;
   result.type = element_type;
   if (of.shape != nullptr) {
+    const auto known = terms_.kind(index) == Kind::bv_number ? terms_.machine_bits(index) : std::nullopt;
+    if (!known || *known >= of.shape->count)
+      module_.assume("accesses to memory stay within the objects that they are meant for");
     result.shape = &of.shape->parts[0];
     result.index = index;
     if (of.index.valid())

@@ -27,6 +27,7 @@ PointsTo::PointsTo(const Program& program, const Memory& memory, Precision preci
   solve();
   unknown_is_outside_ = true;
   solve();
+  find_escaped();
 }
 
 void PointsTo::collect_terms() {
@@ -90,8 +91,11 @@ void PointsTo::assign(VariableId variable, Term value) {
 }
 
 PointsTo::Value PointsTo::value_of(Term term) {
-  if (terms_.is_bool(term)) return {};
   const std::span<const Term> arguments = terms_.arguments(term);
+  if (terms_.is_bool(term)) {
+    if (arguments.size() == 2 && terms_.kind(term) != Kind::select) compare(arguments[0], arguments[1]);
+    return {};
+  }
   switch (terms_.kind(term)) {
     case Kind::bv_number: return {};
     case Kind::symbol: {
@@ -107,8 +111,11 @@ PointsTo::Value PointsTo::value_of(Term term) {
     case Kind::bv_zero_extend:
     case Kind::bv_sign_extend: return {together(arguments)};
     case Kind::select:  // arrays that are variables of the program: all elements are one
+      look_up(arguments[1]);
+      return {together(arguments.first(1))};
     case Kind::const_array: return {together(arguments.first(1))};
     case Kind::store: {
+      look_up(arguments[1]);
       const Term both[] = {arguments[0], arguments[2]};
       return {together(both)};
     }
@@ -125,7 +132,14 @@ PointsTo::Value PointsTo::value_of(Term term) {
 
 std::optional<Cell> PointsTo::operation(Term term, Memory::Operation operation) {
   if (operation.what == Memory::Operator::object) return Cell{operation.number, 0};
-  if (operation.what == Memory::Operator::start) return std::nullopt;
+  if (operation.what == Memory::Operator::start || operation.what == Memory::Operator::havoc)
+    return std::nullopt;
+  if (operation.what == Memory::Operator::escape) {
+    const Term given = terms_.argument(term, 1);
+    if (const std::optional<Cell> cell = together(std::span(&given, 1)))
+      escapes_.insert_or_assign(operation.number, *cell);
+    return std::nullopt;
+  }
   const std::optional<Cell> place = address(terms_.argument(term, 1));
   if (!place) return std::nullopt;
   const bool load = operation.what == Memory::Operator::load;
@@ -139,7 +153,59 @@ std::optional<Cell> PointsTo::operation(Term term, Memory::Operation operation) 
 std::optional<Cell> PointsTo::address(Term term) {
   if (const std::optional<Cell> cell = together(std::span(&term, 1))) return cell;
   if (!unknown_is_outside_) return std::nullopt;
+  if (terms_.kind(term) != Kind::bv_number && !has_wild_accesses_) {
+    has_wild_accesses_ = true;
+    for (const Cell& cell : leaked_) cells_.unify({outside_, 0}, cell);
+  }
   return Cell{outside_, 0};
+}
+
+// Whether two pointers are the same tells nothing of where they point, nor does a comparison with 0.
+void PointsTo::compare(Term left, Term right) {
+  if (!unknown_is_outside_ || terms_.is_bool(left)) return;
+  if (terms_.kind(terms_.sort(left)) != SortKind::bitvector) return;
+  for (const auto& [own, other] : {std::pair(left, right), std::pair(right, left)}) {
+    const Value &pointer = value(own), &with = value(other);
+    if (!pointer.cell) continue;
+    const bool is_pointer =
+        pointer.form == Form::pointer && terms_.width(terms_.sort(own)) == memory_.pointer_bits();
+    if (is_pointer && terms_.kind(other) == Kind::bv_number && number(other) == 0) continue;
+    if (!is_pointer || !with.cell || with.form != Form::pointer)
+      leak(*pointer.cell);
+    else if (comes_from_outside(*pointer.cell) && !cells_.same_node(*pointer.cell, *with.cell))
+      cells_.unify(*pointer.cell, *with.cell);
+  }
+}
+
+void PointsTo::look_up(Term index) {
+  if (unknown_is_outside_ && value(index).cell) leak(*value(index).cell);
+}
+
+void PointsTo::leak(Cell cell) {
+  for (const Cell& known : leaked_)
+    if (cells_.same_node(known, cell)) return;
+  leaked_.push_back(cell);
+  if (has_wild_accesses_) cells_.unify({outside_, 0}, cell);
+}
+
+bool PointsTo::comes_from_outside(Cell cell) const {
+  for (const Cells::Object& object : cells_.root(cell).objects)
+    if (memory_.objects()[object.number].is_outside) return true;
+  return false;
+}
+
+void PointsTo::find_escaped() {
+  std::vector<Cell> waiting;
+  for (const auto& [operation, cell] : escapes_) waiting.push_back(cell);
+  for (std::uint32_t i = 0; i < memory_.objects().size(); ++i)
+    if (memory_.objects()[i].is_outside || memory_.objects()[i].is_visible) waiting.push_back({i, 0});
+  while (!waiting.empty()) {
+    const std::uint32_t root = cells_.find(waiting.back()).node;
+    waiting.pop_back();
+    if (!escaped_.insert(root).second) continue;
+    for (const auto& [offset, field] : cells_.node(root).fields)
+      if (field.pointee) waiting.push_back(*field.pointee);
+  }
 }
 
 Cell PointsTo::target(Term address) const { return value(address).cell.value_or(Cell{outside_, 0}); }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <map>
 #include <optional>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "frontend/c/cells.h"
@@ -20,7 +22,10 @@ namespace hone::c {
 // node. The difference of two pointers into one node is a number.
 //
 // Addresses that come from no object of the program (constants, inputs) share one node, which also holds what
-// is behind pointers from outside.
+// is behind pointers from outside. A program that compares such an address with one of its own may find that
+// they are the same: then that object is in the node, too. A number whose value depends on an address in ways
+// that leave no trace in terms (comparisons, look-ups in tables) may become that address again: so, where an
+// access has an address of unknown origin, it may mean every object whose address was used in such a way.
 class PointsTo {
  public:
   enum class Precision { typed, flat };  // flat: all objects are bytes of one node
@@ -29,6 +34,8 @@ class PointsTo {
   const Cells& cells() const { return cells_; }
   Cell target(Term address) const;  // of an address that the program accesses
   bool is_outside(Cell cell) const { return cells_.same_node(cell, {outside_, 0}); }
+  // Do addresses that are known outside lead there?
+  bool has_escaped(std::uint32_t root) const { return escaped_.contains(root); }
 
  private:
   // What is known of a term: where it points if it is a pointer, the negation of one or something made of
@@ -51,6 +58,11 @@ class PointsTo {
   std::uint64_t multiple(Term term) const;
   std::optional<Cell> address(Term term);
   void assign(VariableId variable, Term value);
+  void compare(Term left, Term right);
+  void look_up(Term index);
+  void leak(Cell cell);
+  bool comes_from_outside(Cell cell) const;
+  void find_escaped();
   std::int64_t number(Term constant) const;
 
   const Value& value(Term term) const { return values_[index_[term.index()]]; }
@@ -65,6 +77,10 @@ class PointsTo {
   std::vector<std::uint32_t> index_;  // of terms in that order
   std::vector<Value> values_;         // in that order
   std::unordered_map<VariableId, std::optional<Cell>> variables_;
+  std::vector<Cell> leaked_;  // numbers may depend on their addresses
+  bool has_wild_accesses_ = false;
+  std::map<std::uint32_t, Cell> escapes_;      // by their operations
+  std::unordered_set<std::uint32_t> escaped_;  // roots
 };
 
 }  // namespace hone::c

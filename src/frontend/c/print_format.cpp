@@ -38,6 +38,12 @@ PrintFormat print_format(std::string_view format, std::size_t argument_count, co
     const std::string* text = conversion == "%s" && is_there ? known_text(next) : nullptr;
     if (text != nullptr) {
       result.text += escaped(*text);
+    } else if (is_there && conversion.ends_with('n')) {
+      const std::string_view plain = conversion.substr(1, conversion.size() - 2);
+      const std::size_t modifier = plain.find_first_of("hlLqjzt");
+      result.counts.push_back({next + used - 1,
+                               modifier == plain.npos ? "" : std::string(plain.substr(modifier)),
+                               result.text.size(), result.arguments.size(), result.is_whole});
     } else if (is_there && is_number(conversion)) {
       result.text += conversion;
       for (std::size_t i = 0; i < used; ++i) result.arguments.push_back(next + i);

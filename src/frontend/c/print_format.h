@@ -15,6 +15,13 @@ struct PrintFormat {
   std::string text;
   std::vector<std::size_t> arguments;  // counted from those behind the format
   bool is_whole = true;                // no conversion is left out
+  struct Count {                       // %n: how much was printed up to here
+    std::size_t argument;
+    std::string modifier;
+    std::size_t text, arguments;  // how much of the others comes before it
+    bool is_whole;
+  };
+  std::vector<Count> counts = {};
 };
 
 using KnownText = std::function<const std::string*(std::size_t argument)>;  // null if it is not known

@@ -21,6 +21,15 @@ Term RegionAccess::plus(Term address, std::uint64_t offset) {
   return with_one_constant(terms_.bv(Kind::bv_add, {address, word(offset)}));
 }
 
+std::vector<std::size_t> RegionAccess::variables_of(const Region& region) {
+  std::vector<std::size_t> result;
+  for (const Region::Place& place : region.places) result.push_back(place.variable);
+  if (region.form == Region::Form::array || region.form == Region::Form::two_arrays)
+    result.push_back(region.variable);
+  if (region.form == Region::Form::two_arrays) result.push_back(region.variable + 1);
+  return result;
+}
+
 Term RegionAccess::in_first_array(const Region& region, Term address) {
   const Term distance = plus(address, ~region.zeros_from + 1);
   return terms_.bv(Kind::bv_ult, {distance, word(region.zeros_to - region.zeros_from)});

@@ -14,6 +14,8 @@ class RegionAccess {
  public:
   // Variables by their number in Regions::variables().
   using Values = std::function<Term(std::size_t variable)>;
+  // The numbers of the variables of a region.
+  static std::vector<std::size_t> variables_of(const Region& region);
   using Changes = std::vector<std::pair<std::size_t, Term>>;
 
   RegionAccess(Terms& terms, unsigned pointer_bits) : terms_(terms), pointer_bits_(pointer_bits) {}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "frontend/c/region_rewriter.h"
 
+#include <algorithm>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -34,10 +35,14 @@ class RegionRewriter : private ProgramRewriter {
     for (const std::string& line : regions_.descriptions()) program_.add_note(line);
     if (memory_.objects().size() > Memory::outside_object + 1)
       program_.add_assumption("objects lie at the addresses that were chosen for them");
-    if (!regions_.descriptions().empty())
-      program_.add_assumption("accesses to memory stay within the objects that they are meant for");
+    constexpr const char* within = "accesses to memory stay within the objects that they are meant for";
+    if (!regions_.descriptions().empty() &&
+        std::ranges::find(program_.assumptions(), within) == program_.assumptions().end())
+      program_.add_assumption(within);
     if (uses_outside())
-      program_.add_assumption("pointers that come from outside point to no object of the program");
+      program_.add_assumption(
+          "pointers that come from outside point to no object of the program that they are not compared "
+          "with");
     return std::move(program_);
   }
 
@@ -62,6 +67,7 @@ class RegionRewriter : private ProgramRewriter {
 
   Step rewritten(const Step& step) override {
     Step result{rewritten(step.guard), {}, step.inputs};
+    new_inputs_.clear();
     for (const Assignment& assignment : step.assignments) {
       if (assignment.target == memory_.variable()) {
         const Term memory = assignment.value;
@@ -73,6 +79,7 @@ class RegionRewriter : private ProgramRewriter {
       const Term value = rewritten(assignment.value);
       if (value != program_.variable(target).symbol) result.assignments.push_back({target, value});
     }
+    result.inputs.insert(result.inputs.end(), new_inputs_.begin(), new_inputs_.end());
     return result;
   }
 
@@ -119,6 +126,14 @@ class RegionRewriter : private ProgramRewriter {
         changes_[term] = access_.stored(regions_.at(terms_.argument(term, 1)), values_in(memory), argument(1),
                                         argument(2));
         return term;
+      case Memory::Operator::escape: changes_.try_emplace(term); return term;
+      case Memory::Operator::havoc:
+        changes_.try_emplace(term);
+        for (const Region& region : regions_.all())
+          if (region.has_escaped)
+            for (const std::size_t part : RegionAccess::variables_of(region))
+              changes_[term].emplace_back(part, new_input(part));
+        return term;
       case Memory::Operator::start:
         changes_.try_emplace(term);
         for (const Region& region : regions_.all())
@@ -127,6 +142,12 @@ class RegionRewriter : private ProgramRewriter {
         return term;
     }
     return term;
+  }
+
+  Term new_input(std::size_t part) {
+    const Regions::Variable& variable = regions_.variables()[part];
+    new_inputs_.push_back(program_.new_input(variable.name, variable.sort));
+    return new_inputs_.back();
   }
 
   // The value of a part of memory after the operations of a term.
@@ -169,6 +190,7 @@ class RegionRewriter : private ProgramRewriter {
   std::unordered_map<std::uint64_t, Display> displays_;  // by address
   TermMap<Term> done_;
   std::unordered_map<Term, RegionAccess::Changes> changes_;
+  std::vector<Term> new_inputs_;  // of the step that is being rewritten
 };
 
 }  // namespace

@@ -28,6 +28,7 @@ Regions::Regions(const PointsTo& points_to, const Memory& memory, Terms& terms)
     for (const auto& [offset, field] : node.fields) {
       numbers_[{i, offset}] = regions_.size();
       add(node, offset, field, points_to.is_outside({i, 0}));
+      regions_.back().has_escaped = points_to.has_escaped(i);
     }
   }
 }

@@ -34,6 +34,7 @@ struct Region {
   bool starts_zero = false;                    // an array
   std::vector<std::uint64_t> zeros;            // of other arrays: addresses of elements that start as zero
   std::uint64_t zeros_from = 0, zeros_to = 0;  // of two arrays: where the first one lies
+  bool has_escaped = false;                    // who is outside may change it
 };
 
 // The regions of a program and the variables that they need.

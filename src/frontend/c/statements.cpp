@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "frontend/c/function_lowering.h"
+#include "frontend/c/tables/constructs.h"
 
 namespace hone::c {
 
@@ -40,6 +41,8 @@ void FunctionLowering::supported_statement(const Stmt* statement) {
     case Stmt::DeclStmtClass:
       for (const clang::Decl* declared : llvm::cast<clang::DeclStmt>(statement)->decls()) {
         show(statement);
+        if (declaration_table().of(declared->getDeclKindName()) == Handling::unsupported)
+          unsupported(statement, fmt::format("declarations of the kind {}", declared->getDeclKindName()));
         if (const auto* variable = llvm::dyn_cast<clang::VarDecl>(declared)) declaration(variable);
         if (const auto* name = llvm::dyn_cast<clang::TypedefNameDecl>(declared))
           fix_lengths(name->getUnderlyingType());
@@ -68,9 +71,14 @@ void FunctionLowering::supported_statement(const Stmt* statement) {
     }
     case Stmt::GotoStmtClass:
       show(statement);
+      clean_up_for(llvm::cast<clang::GotoStmt>(statement)->getLabel());
       return go_to(label(llvm::cast<clang::GotoStmt>(statement)->getLabel()));
-    case Stmt::BreakStmtClass: return go_to(targets_.back().break_to);
-    case Stmt::ContinueStmtClass: return go_to(targets_.back().continue_to);
+    case Stmt::BreakStmtClass:
+      clean_up_to(targets_.back().break_depth);
+      return go_to(targets_.back().break_to);
+    case Stmt::ContinueStmtClass:
+      clean_up_to(targets_.back().continue_depth);
+      return go_to(targets_.back().continue_to);
     case Stmt::ReturnStmtClass: return return_statement(llvm::cast<clang::ReturnStmt>(statement));
     case Stmt::AttributedStmtClass:
       return this->statement(llvm::cast<clang::AttributedStmt>(statement)->getSubStmt());
@@ -86,7 +94,16 @@ void FunctionLowering::supported_statement(const Stmt* statement) {
 }
 
 void FunctionLowering::compound(const clang::CompoundStmt* compound) {
-  for (const Stmt* part : compound->body()) statement(part);
+  const std::size_t depth = cleanups_.size(), outer_position = position_in_block_;
+  const Stmt* outer = std::exchange(block_, compound);
+  position_in_block_ = 0;
+  for (const Stmt* part : compound->body()) {
+    statement(part);
+    ++position_in_block_;
+  }
+  leave_block(depth);
+  block_ = outer;
+  position_in_block_ = outer_position;
 }
 
 LocationId FunctionLowering::label(const clang::LabelDecl* label) {
@@ -101,6 +118,8 @@ LocationId FunctionLowering::label(const clang::LabelDecl* label) {
 // To one of the labels of the function whose address is taken somewhere.
 void FunctionLowering::computed_goto(const clang::IndirectGotoStmt* statement) {
   show(statement);
+  if (!cleanups_.empty())
+    return unsupported(statement, "a computed goto in the scope of a variable with the attribute cleanup");
   const Term target = saved(scalar(statement->getTarget()));
   LabelFinder finder;
   finder.TraverseStmt(function_.definition->getBody());
@@ -160,7 +179,7 @@ void FunctionLowering::while_loop(const clang::WhileStmt* statement) {
   go_to(head);
   stand_at(head);
   branch(statement->getCond(), body, after);
-  targets_.push_back({after, head});
+  targets_.push_back({after, head, cleanups_.size(), cleanups_.size()});
   stand_at(body);
   this->statement(statement->getBody());
   go_to(head);
@@ -172,7 +191,7 @@ void FunctionLowering::do_loop(const clang::DoStmt* statement) {
   const LocationId body = loop_head(statement), test = new_location(), after = new_location();
   go_to(body);
   stand_at(body);
-  targets_.push_back({after, test});
+  targets_.push_back({after, test, cleanups_.size(), cleanups_.size()});
   this->statement(statement->getBody());
   targets_.pop_back();
   go_to(test);
@@ -183,6 +202,7 @@ void FunctionLowering::do_loop(const clang::DoStmt* statement) {
 }
 
 void FunctionLowering::for_loop(const clang::ForStmt* statement) {
+  const std::size_t depth = cleanups_.size();
   if (statement->getInit() != nullptr) this->statement(statement->getInit());
   const LocationId head = loop_head(statement), body = new_location(), next = new_location(),
                    after = new_location();
@@ -194,7 +214,7 @@ void FunctionLowering::for_loop(const clang::ForStmt* statement) {
   } else {
     go_to(body);
   }
-  targets_.push_back({after, next});
+  targets_.push_back({after, next, cleanups_.size(), cleanups_.size()});
   stand_at(body);
   this->statement(statement->getBody());
   targets_.pop_back();
@@ -203,6 +223,7 @@ void FunctionLowering::for_loop(const clang::ForStmt* statement) {
   if (statement->getInc() != nullptr) this->statement(statement->getInc());
   go_to(head);
   stand_at(after);
+  leave_block(depth);
 }
 
 void FunctionLowering::switch_statement(const clang::SwitchStmt* statement) {
@@ -240,7 +261,8 @@ void FunctionLowering::switch_statement(const clang::SwitchStmt* statement) {
   assume_as_branch(dispatch, otherwise == nullptr ? after : cases_.at(otherwise), terms_.and_(others),
                    otherwise == nullptr ? "no case" : "default:");
   stand_at(new_location());  // before the first case
-  targets_.push_back({after, targets_.empty() ? LocationId() : targets_.back().continue_to});
+  targets_.push_back({after, targets_.empty() ? LocationId() : targets_.back().continue_to, cleanups_.size(),
+                      targets_.empty() ? 0 : targets_.back().continue_depth});
   this->statement(statement->getBody());
   targets_.pop_back();
   go_to(after);
@@ -257,22 +279,31 @@ void FunctionLowering::return_statement(const clang::ReturnStmt* statement) {
     if (function_.result.kind != Shape::Kind::nothing)
       assign({function_.definition->getReturnType(), &function_.result, {}, {}}, result);
   }
+  clean_up_to(0);
   go_to(return_place_);
 }
 
 void FunctionLowering::declaration(const clang::VarDecl* variable) {
   if (variable->hasGlobalStorage()) {  // a static local, or an extern declaration
-    module_.global(variable);
+    if (!module_.linking().is_absent(variable)) module_.global(variable);
     return;
   }
   fix_lengths(variable->getType());
-  if (variable->getType()->isVariableArrayType()) return declare_variable_length(variable);
-  const Place where = object_place(variable);
-  if (const Expr* initializer = variable->getInit()) return initialize(where, initializer);
-  if (!Types::is_scalar(variable->getType()) && where.address.valid()) return forget(where);
-  StepBuilder step(program_);
-  write(step, where, arbitrary(step, variable->getType(), variable->getNameAsString()));
-  emit(step);
+  if (variable->getType()->isVariableArrayType()) {
+    declare_variable_length(variable);
+  } else {
+    const Place where = object_place(variable);
+    if (const Expr* initializer = variable->getInit()) {
+      initialize(where, initializer);
+    } else if (!Types::is_scalar(variable->getType()) && where.address.valid()) {
+      forget(where);
+    } else {
+      StepBuilder step(program_);
+      write(step, where, arbitrary(step, variable->getType(), variable->getNameAsString()));
+      emit(step);
+    }
+  }
+  add_cleanup(variable);
 }
 
 }  // namespace hone::c

@@ -93,7 +93,8 @@ LoadedProgram load_task(std::shared_ptr<const SourceFile> source, Terms& terms, 
   if (files.empty())
     throw InputError(fmt::format("{}: error: the task names no input_files", source->name()));
   for (std::size_t i = 1; i < files.size(); ++i) own.set(Option::with, files[i]);
-  return load(std::make_shared<const SourceFile>(read_source_file(files.front())), terms, own);
+  return load(std::make_shared<const SourceFile>(read_source_file(files.front())), terms, own,
+              PointsTo::Precision::typed, true);
 }
 
 }  // namespace hone::c
