@@ -214,20 +214,32 @@ const std::string* approximation_in(const Program& program, const Counterexample
   return nullptr;
 }
 
-void doubt_approximate_run(const Program& program, Result& result) {
-  if (result.verdict != Verdict::unsafe) return;
-  const std::string* what = approximation_in(program, *result.counterexample);
-  if (what == nullptr) return;
-  result.verdict = Verdict::unknown;
-  result.reason = fmt::format("a run fails, but it goes through what is only approximated: {}", *what);
-  result.counterexample.reset();
-  result.evidence_checks.clear();
+Program without_approximated_edges(Program program) {
+  for (std::size_t i = 0; i < program.edge_count(); ++i)
+    if (program.approximation(EdgeId(i)) != nullptr)
+      program.set_operation(EdgeId(i), assume_step(program.terms().falsity()));
+  return program;
+}
+
+// A run that fails, but only by way of what is approximated. There may be one that does without.
+Result check_what_is_exact(const Program& program, const EngineInfo& info, Result doubtful,
+                           RunContext& context) {
+  const std::string* what = approximation_in(program, *doubtful.counterexample);
+  const Program exact = without_approximated_edges(program).without_errors(ErrorKind::unsupported);
+  Result result = check_once(exact, info, context);
+  if (result.verdict == Verdict::unsafe) return result;
+  doubtful.verdict = Verdict::unknown;
+  doubtful.reason = fmt::format("a run fails, but it goes through what is only approximated: {}", *what);
+  doubtful.counterexample.reset();
+  doubtful.evidence_checks.clear();
+  return doubtful;
 }
 
 Result check_by_engine(const Task& task, const EngineInfo& info, RunContext& context) {
   Result result = check_once(task.program, info, context);
   if (reaches_unsupported(result)) result = check_the_rest(task.program, info, result, context);
-  doubt_approximate_run(task.program, result);
+  if (result.verdict == Verdict::unsafe && approximation_in(task.program, *result.counterexample) != nullptr)
+    result = check_what_is_exact(task.program, info, std::move(result), context);
   return result;
 }
 

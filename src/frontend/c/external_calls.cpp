@@ -80,8 +80,15 @@ Value FunctionLowering::call_external(const clang::FunctionDecl* callee, const c
   const std::string name = callee->getNameAsString();
   if (name.starts_with("__VERIFIER_nondet_")) return input_of_verifier(callee, call);
   if (const Refusal* refusal = module_.refusals().of(callee)) return refuse_call(call, refusal->what);
-  if (module_.linking().is_absent(callee))
-    return refuse_call(call, fmt::format("a call of {}, which is weak and defined nowhere", name));
+  if (module_.linking().is_absent(callee)) {
+    const LocationId start = at_, there = new_location(), nowhere = new_location();
+    const Term is_null = terms_.eq(module_.address_of(callee), number(0, types_.pointer_bits()));
+    assume_as_branch(start, nowhere, is_null, fmt::format("{} is defined nowhere", name));
+    assume_as_branch(start, there, terms_.not_(is_null), fmt::format("{} is defined elsewhere", name));
+    stand_at(nowhere);
+    unsupported(call, fmt::format("a call of {}, which is weak and may be defined nowhere", name));
+    stand_at(there);
+  }
   if (const LibraryFunction* known = library_function(callee))
     return call_library(library_name(name), known->handling, call);
   if (callee->getBuiltinID() != 0 || is_builtin_name(name) ||
@@ -162,8 +169,10 @@ Value FunctionLowering::call_elsewhere(const clang::FunctionDecl* callee, const 
     end_run();
     return call->getType()->isVoidType() ? Value() : arbitrary_result(name, call->getType());
   }
-  module_.assume(fmt::format("{} has no body here: it returns any value and changes {}", name,
-                             is_pure ? "nothing" : "at most what it is given and what it can know of"));
+  module_.assume(fmt::format("{} has no body here: it returns any value {}", name,
+                             is_pure ? "and changes nothing"
+                                     : "changes at most what it is given and what it can know of, and "
+                                       "calls no function of this program that it is not given"));
   if (call->getType()->isVoidType()) return {};
   if (is_pure || !Types::is_pointer(call->getType())) return arbitrary_result(name, call->getType());
   return result_value(pointer_from_elsewhere(name, handed));

@@ -59,6 +59,12 @@ void FunctionLowering::initial_values() {
   // Only now it is known which parts of memory are used.
   StepBuilder start(program_);
   module_.memory().initialize(start);
+  for (const auto& [variable, otherwise] : module_.perhaps_absent()) {
+    const Term address = start.current(variable);
+    start.assume(otherwise.valid() ? terms_.or_(terms_.eq(address, number(0, types_.pointer_bits())),
+                                                terms_.eq(address, otherwise))
+                                   : Memory::may_be_outside(terms_, address));
+  }
   const bool is_main = function_.definition->isMain() && function_.parameters.size() >= 2;
   for (const Shape& parameter : function_.parameters) {
     if (parameter.kind != Shape::Kind::scalar) continue;

@@ -191,15 +191,22 @@ Value FunctionLowering::print_text(const clang::CallExpr* call) {
   StepBuilder step(program_);
   emit(step);
   const EdgeId edge(program_.edge_count() - 1);
-  if (call->getDirectCallee()->getName() == "putchar") {
+  if (library_name(call->getDirectCallee()->getNameAsString()) == "putchar") {
     program_.set_output(edge, {"%c", {given.scalar}});
   } else if (literal != nullptr && literal->isOrdinary()) {
     const std::string text = literal->getString().str().c_str();  // up to the first zero
     const auto known = [&](std::size_t) { return &text; };
     program_.set_output(edge, {print_format("%s\n", 1, known).text, {}});
   }
-  return ignored_ == call ? result_value(number(0, types_.bits(context_.IntTy)))
-                          : arbitrary_result("printed", call->getType());
+  const unsigned bits = types_.bits(context_.IntTy);
+  if (ignored_ == call) return result_value(number(0, bits));
+  // EOF if that fails; otherwise the character, or any number that is not negative.
+  const bool is_character = library_name(call->getDirectCallee()->getNameAsString()) == "putchar";
+  const Term most = number(is_character ? 0 : (std::uint64_t{1} << (bits - 1)) - 1, bits);
+  const Term any = number_between("printed", context_.IntTy, number(~std::uint64_t{0}, bits), most);
+  if (!is_character) return result_value(any);
+  const Term printed = resized(terms_.bv_extract(given.scalar, 7, 0), false, bits);
+  return result_value(terms_.ite(terms_.eq(any, number(0, bits)), printed, any));
 }
 
 // What is printed matters to `hone run` only; how much of it, where the program asks.

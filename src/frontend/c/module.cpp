@@ -166,13 +166,9 @@ Function* Module::next_to_lower() {
   return next;
 }
 
-// An alias has the address of what it stands for; what is weak and defined nowhere has none.
+// An alias has the address of what it stands for.
 Term Module::address_of(const clang::FunctionDecl* function) {
-  if (linking_.is_absent(function)) {
-    assume(fmt::format("the weak function {} is defined nowhere: its address is 0",
-                       function->getNameAsString()));
-    return terms().machine_bitvector(0, memory_.pointer_bits());
-  }
+  const bool is_absent = linking_.is_absent(function);
   if (const clang::FunctionDecl* definition = definition_of(function)) function = definition;
   Term& address = is_external(function) ? function_addresses_by_name_[Linking::link_name(function)]
                                         : function_addresses_[function->getCanonicalDecl()];
@@ -180,8 +176,19 @@ Term Module::address_of(const clang::FunctionDecl* function) {
     address = memory_.new_function();
     program_.add_object(
         {function->getNameAsString(), terms().machine_bits(address).value_or(0), Display::plain});
+    if (is_absent) address = perhaps_absent(function->getNameAsString(), address);
   }
   return address;
+}
+
+// What is weak and defined in none of these files may be defined in another one.
+Term Module::perhaps_absent(const std::string& name, Term otherwise) {
+  assume(fmt::format(
+      "{} is weak and has no definition here: it may be defined elsewhere, or its address is 0", name));
+  const VariableId address =
+      program_.add_global("#address:" + name, terms().bitvector_sort(memory_.pointer_bits()));
+  perhaps_absent_.push_back({address, otherwise});
+  return program_.variable(address).symbol;
 }
 
 Term Module::address_of(const clang::LabelDecl* label) {
@@ -247,8 +254,7 @@ Object& Module::global(const clang::VarDecl* variable) {
   known = std::make_unique<Object>();
   known->type = used->getType();
   if (linking_.is_absent(storage)) {
-    assume(fmt::format("the weak variable {} is defined nowhere: its address is 0", name));
-    known->address = terms().machine_bitvector(0, memory_.pointer_bits());
+    known->address = memory_.outside(perhaps_absent(name, Term()));
     return *known;
   }
   if (in_memory(types, used)) {

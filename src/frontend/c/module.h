@@ -84,6 +84,13 @@ class Module {
   std::vector<const clang::FunctionDecl*> targets_of(clang::QualType function_type) const;
   bool is_recursive(const clang::FunctionDecl* definition);
 
+  // Weak functions and variables that nobody defines here: their addresses, which are 0 or those given.
+  struct PerhapsAbsent {
+    VariableId address;
+    Term otherwise;  // invalid: any address outside of the program
+  };
+  const std::vector<PerhapsAbsent>& perhaps_absent() const { return perhaps_absent_; }
+
   // Global variables and static locals; the first mention declares them.
   Object& global(const clang::VarDecl* variable);
   bool in_memory(const Types& types, const clang::VarDecl* variable) const;
@@ -117,6 +124,7 @@ class Module {
   Position behind_brace(const clang::FunctionDecl* definition) const;  // nowhere if that is in a header
 
  private:
+  Term perhaps_absent(const std::string& name, Term otherwise);
   std::set<const clang::FunctionDecl*> callees(const clang::FunctionDecl* definition) const;
 
   Program& program_;
@@ -141,6 +149,7 @@ class Module {
   std::map<std::string, Term> literals_;
   std::vector<std::pair<Term, std::string>> new_literals_;
   std::unordered_map<const clang::FunctionDecl*, bool> recursive_;
+  std::vector<PerhapsAbsent> perhaps_absent_;
   std::vector<const clang::VarDecl*> visible_globals_;
   ProcedureId elsewhere_;
   std::vector<ForgottenLocal> forgotten_locals_;

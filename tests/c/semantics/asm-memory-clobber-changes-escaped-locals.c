@@ -1,9 +1,8 @@
-// expect: FALSE|UNKNOWN
+// expect: UNKNOWN
 #include <assert.h>
-int *escaped;
 int main(void) {
   int x = 1;
-  escaped = &x;
-  __asm__ volatile("nop" ::: "memory");
+  int *volatile p = &x;
+  __asm__ volatile("do something %0" : : "r"(p) : "memory");
   assert(x == 1);
 }

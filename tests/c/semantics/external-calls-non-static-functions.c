@@ -1,4 +1,4 @@
-// expect: FALSE|UNKNOWN
+// expect: TRUE
 #include <assert.h>
 extern void run(void);
 static int x = 1;

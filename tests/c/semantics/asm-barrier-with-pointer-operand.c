@@ -1,4 +1,4 @@
-// expect: FALSE|UNKNOWN
+// expect: TRUE|UNKNOWN
 #include <assert.h>
 int main(void) {
   int x = 1;
