@@ -2,16 +2,33 @@
 #include "base/watchdog.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
+#include <system_error>
 
 namespace hone {
 
 namespace {
 
-constexpr auto interval = std::chrono::milliseconds(20);
-constexpr double grace_seconds = 1.0;
+constexpr int interval = 20;  // ms
+constexpr double grace_seconds = 1.0, grace_after_signal = 0.3;
+constexpr double one_signal = 0.1;  // to a process and to its group: no second wish
+constexpr double grace_for_writing = 5.0;
 constexpr double memory_overrun = 1.1;  // beyond this there is no time for grace
+constexpr auto longest_farewell = std::chrono::seconds(2);
+
+// Who prints to a pipe that nobody reads must not keep the process.
+void leave_in_any_case(ExitCode code) {
+  try {
+    std::thread([code] {
+      std::this_thread::sleep_for(longest_farewell);
+      _exit(static_cast<int>(code));
+    }).detach();
+  } catch (const std::system_error&) {  // no thread can be had
+  }
+}
 
 }  // namespace
 
@@ -19,38 +36,90 @@ Watchdog::Watchdog(RunContext& context, std::function<void(const std::string&)> 
     : context_(context),
       last_resort_(std::move(last_resort)),
       timeout_reason_(fmt::format("timeout after {} s", context.options().number(Option::timeout))),
-      memory_reason_(fmt::format("memory limit of {} MB reached", context.options().number(Option::memory))) {
-  const Options& options = context.options();
-  if (options.number(Option::timeout) > 0 || options.number(Option::memory) > 0)
-    thread_ = std::thread([this] { watch(); });
-}
+      memory_reason_(fmt::format("memory limit of {} MB reached", context.options().number(Option::memory))),
+      memory_limit_(static_cast<double>(context.options().number(Option::memory))),
+      has_limits_(context.options().number(Option::timeout) > 0 || memory_limit_ > 0),
+      thread_([this] { watch(); }) {}
 
 Watchdog::~Watchdog() {
   {
     const std::lock_guard lock(mutex_);
     done_ = true;
   }
-  wake_.notify_all();
-  if (thread_.joinable()) thread_.join();
+  interruptions_.wake();
+  thread_.join();
+}
+
+void Watchdog::enter(Phase phase, ExitCode code, std::function<void()> in_brief) {
+  const std::lock_guard lock(mutex_);  // while the watchdog answers, it keeps the lock
+  phase_ = phase;
+  code_ = code;
+  in_brief_ = std::move(in_brief);
+  decided_at_ = context_.elapsed_seconds();
+}
+
+void Watchdog::decide(ExitCode code) { enter(Phase::printing, code, nullptr); }
+void Watchdog::decide(ExitCode code, std::function<void()> in_brief) {
+  enter(Phase::decided, code, std::move(in_brief));
+}
+void Watchdog::begin_printing() { enter(Phase::printing, code_, nullptr); }
+void Watchdog::begin_writing() { enter(Phase::writing, code_, nullptr); }
+
+ExitCode Watchdog::unknown() const {
+  switch (signal_) {
+    case SIGINT: return ExitCode::interrupted;
+    case SIGTERM: return ExitCode::terminated;
+    default: return ExitCode::unknown;
+  }
 }
 
 void Watchdog::watch() {
-  const auto memory_limit = static_cast<double>(context_.options().number(Option::memory));
-  double cancelled_at = -1;
-  const std::string* reason = nullptr;
-  std::unique_lock lock(mutex_);
-  while (!wake_.wait_for(lock, interval, [this] { return done_; })) {
-    const double memory = memory_limit > 0 ? resident_memory_mb() : 0;
-    if (reason == nullptr) {
-      if (context_.seconds_of_the_run() <= 0) reason = &timeout_reason_;
-      if (memory_limit > 0 && memory > memory_limit) reason = &memory_reason_;
-      if (reason == nullptr) continue;
-      cancelled_at = context_.elapsed_seconds();
-      context_.cancel(reason->c_str());
-    }
-    const bool patience_over = context_.elapsed_seconds() > cancelled_at + grace_seconds;
-    if (patience_over || (memory_limit > 0 && memory > memory_limit * memory_overrun)) last_resort_(*reason);
+  for (bool hurry = has_limits_;;) {
+    const int signal = interruptions_.wait(hurry ? interval : -1);
+    const std::lock_guard lock(mutex_);
+    if (done_) return;
+    look(signal);
+    hurry = has_limits_ || stop_;
   }
+}
+
+void Watchdog::look(int signal) {
+  const double memory = memory_limit_ > 0 ? resident_memory_mb() : 0;
+  if (signal != 0 && signal_ != 0) {
+    second_signal_ = context_.elapsed_seconds() > stop_->since + one_signal;
+  } else if (signal != 0) {
+    signal_ = signal;
+    ask_to_stop(interrupted_reason);
+  } else if (!stop_) {
+    if (context_.seconds_of_the_run() <= 0) ask_to_stop(timeout_reason_.c_str());
+    if (memory_limit_ > 0 && memory > memory_limit_) ask_to_stop(memory_reason_.c_str());
+  }
+  if (stop_ && patience_is_over(memory)) leave();
+}
+
+void Watchdog::ask_to_stop(const char* reason) {
+  stop_ = Stop{reason, context_.elapsed_seconds()};
+  context_.cancel(reason);
+}
+
+bool Watchdog::patience_is_over(double memory) const {
+  const double now = context_.elapsed_seconds();
+  if (signal_ != 0) return second_signal_ || now > stop_->since + grace_after_signal;
+  if (phase_ == Phase::printing) return false;
+  if (memory_limit_ > 0 && memory > memory_limit_ * memory_overrun) return true;
+  if (phase_ == Phase::working) return now > stop_->since + grace_seconds;
+  return now > std::max(stop_->since, decided_at_) + grace_for_writing;
+}
+
+void Watchdog::leave() {
+  const ExitCode code = phase_ == Phase::working ? unknown() : code_;
+  leave_in_any_case(code);
+  try {
+    if (phase_ == Phase::working) last_resort_(stop_->reason);
+    if (phase_ == Phase::decided) in_brief_();
+  } catch (const std::exception&) {  // there is no memory left to say more
+  }
+  _exit(static_cast<int>(code));
 }
 
 }  // namespace hone

@@ -2,67 +2,24 @@
 #include "main/commands.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <cstdio>
-#include <fstream>
 
 #include "abstraction/abstraction_level.h"
 #include "base/error.h"
-#include "base/watchdog.h"
 #include "engine/engine.h"
 #include "engine/pushdown/pushdown_engine.h"
 #include "interpolation/interpolator.h"
 #include "main/show_tree.h"
-#include "main/write_harness.h"
-#include "main/write_proof.h"
-#include "main/write_report.h"
-#include "main/write_witness.h"
+#include "main/within_limits.h"
 #include "program/blocks.h"
 #include "report/boolean_program.h"
 #include "report/cfa_dot.h"
 #include "report/graph_svg.h"
-#include "report/result_report.h"
-#include "report/sarif_report.h"
 
 namespace hone {
 
 namespace {
-
-void show_progress(RunContext& context) {
-  const std::string& choice = context.options().text(Option::progress);
-  if (choice == "on" || (choice == "auto" && isatty(STDERR_FILENO) != 0))
-    context.on_progress = [](const Progress& progress) {
-      fmt::print(stderr, "refinement {:>4}: {:>4} predicates, {:>10.0f} abstract states, {:>8.2f} s\n",
-                 progress.refinement, progress.predicates, progress.abstract_states, progress.seconds);
-    };
-  if (context.options().flag(Option::verbose))
-    context.on_log = [](const std::string& line) { fmt::print(stderr, "{}\n", line); };
-}
-
-ExitCode exit_code(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::safe: return ExitCode::safe;
-    case Verdict::unsafe: return ExitCode::unsafe;
-    case Verdict::unknown: break;
-  }
-  return ExitCode::unknown;
-}
-
-// What the watchdog does when a limit is passed and nothing reacts: the result block, and out.
-[[noreturn]] void leave_at_limit(const std::string& file, const std::string& reason,
-                                 const RunContext& context) {
-  try {
-    if (const std::string& folder = context.options().text(Option::report); !folder.empty())
-      write_report_of_unknown(folder, file, reason);
-  } catch (const UsageError& error) {
-    fmt::print(stderr, "hone: {}\n", error.what());
-  }
-  const std::string text = render_unknown(file, reason, context);
-  std::fputs(text.c_str(), stdout);
-  std::fflush(stdout);
-  _exit(static_cast<int>(ExitCode::unknown));
-}
 
 // The predicates for `show --boolean-program`: those given, or those that a check ends with.
 std::string precision_for_show(const Program& program, RunContext& context) {
@@ -73,58 +30,10 @@ std::string precision_for_show(const Program& program, RunContext& context) {
 
 }  // namespace
 
-void write_file(const std::string& path, const std::string& text) {
-  std::ofstream stream(path, std::ios::binary);
-  stream << text;
-  stream.close();
-  if (!stream) throw UsageError(fmt::format("cannot write {}", path));
-}
-
 LoadedProgram load_with_warnings(const std::string& file, Terms& terms, const Options& options) {
   LoadedProgram loaded = load_program(file, terms, options);
   for (const std::string& warning : loaded.warnings) fmt::print(stderr, "{}\n", warning);
   return loaded;
-}
-
-ExitCode run_check(const std::string& file, const Options& options) {
-  RunContext context(options);
-  if (const std::string& path = options.text(Option::save_predicates); !path.empty())
-    write_file(path, "");  // better to know now than after the run
-  const std::string& report = options.text(Option::report);
-  if (!report.empty()) write_report_of_unknown(report, file, "the check has not ended");
-  show_progress(context);
-  const Watchdog watchdog(context, [&](const std::string& reason) { leave_at_limit(file, reason, context); });
-  Terms terms;
-  LoadedProgram loaded;
-  try {
-    loaded = load_with_warnings(file, terms, options);
-  } catch (const Unsupported& construct) {
-    fmt::print("{}", render_unknown(file, construct.what(), context));
-    if (const std::string& path = options.text(Option::sarif); !path.empty())
-      write_file(path, render_sarif_unknown(file, construct.what(), HONE_VERSION));
-    if (!report.empty()) write_report_of_unknown(report, file, construct.what());
-    return ExitCode::unknown;
-  }
-  if (!options.text(Option::harness).empty() && loaded.compiler_flags.empty())
-    throw UsageError("--harness is for C programs: other languages have no compiler to give it to");
-  std::optional<LastTree> last_tree;
-  if (!report.empty()) last_tree.emplace(context);
-  const Result result = check_with_evidence({*loaded.program}, context);
-  const bool json = options.flag(Option::json);
-  fmt::print("{}", json ? render_json(*loaded.program, result, context)
-                        : render_text(*loaded.program, result, context));
-  if (const std::string& path = options.text(Option::save_predicates); !path.empty())
-    write_file(path, result.precision);
-  if (const std::string& folder = options.text(Option::harness); !folder.empty())
-    write_harness(folder, loaded, result, options);
-  if (const std::string& path = options.text(Option::proof); !path.empty())
-    write_proof(path, *loaded.program, result, context);
-  if (!report.empty()) write_report(report, *loaded.program, result, context, last_tree->tree());
-  if (const std::string& path = options.text(Option::sarif); !path.empty())
-    write_file(path, render_sarif(*loaded.program, result, HONE_VERSION));
-  if (const std::string& path = options.text(Option::witness); !path.empty())
-    write_witness(path, *loaded.program, result, options);
-  return exit_code(result.verdict);
 }
 
 namespace {
@@ -167,17 +76,15 @@ std::string shown(const std::string& file, const ShowRequest& request, const Opt
 
 ExitCode run_show(const std::string& file, const ShowRequest& request, const Options& options) {
   RunContext context(options);
-  const Watchdog watchdog(context, [&](const std::string& reason) { leave_at_limit(file, reason, context); });
-  try {
-    const std::string text = shown(file, request, options, context);
-    fmt::print("{}", request.svg ? svg_of_graph(text) : text);
+  const auto give_up = [](const std::string& reason) { fmt::print(stderr, "hone: {}\n", reason); };
+  return within_limits(context, give_up, [&](Watchdog& watchdog) {
+    const std::string graph = shown(file, request, options, context);
+    const std::string text = request.svg ? svg_of_graph(graph) : graph;
+    watchdog.decide(ExitCode::safe);
+    fmt::print("{}", text);
+    std::fflush(stdout);
     return ExitCode::safe;
-  } catch (const Unsupported& construct) {
-    fmt::print(stderr, "hone: {}\n", construct.what());
-  } catch (const LimitReached& limit) {
-    fmt::print(stderr, "hone: {}\n", limit.what());
-  }
-  return ExitCode::unknown;
+  });
 }
 
 ExitCode list_engines() {

@@ -5,13 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "base/exit_code.h"
 #include "base/options.h"
 #include "frontend/frontend.h"
 
 namespace hone {
-
-// Exit codes; nothing else, ever.
-enum class ExitCode : int { safe = 0, unsafe = 10, unknown = 20, usage = 64, bad_input = 65, internal = 70 };
 
 struct ShowRequest {
   bool boolean_program = false;      // otherwise the control-flow automata
@@ -29,8 +27,6 @@ struct RunRequest {
 
 // Warnings go to stderr.
 LoadedProgram load_with_warnings(const std::string& file, Terms& terms, const Options& options);
-
-void write_file(const std::string& path, const std::string& text);  // throws UsageError if that fails
 
 ExitCode run_check(const std::string& file, const Options& options);
 ExitCode run_show(const std::string& file, const ShowRequest& request, const Options& options);

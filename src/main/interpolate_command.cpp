@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 
 #include "base/error.h"
-#include "base/watchdog.h"
 #include "interpolation/interpolator.h"
 #include "logic/printer.h"
 #include "main/commands.h"
 #include "main/interpolation_script.h"
+#include "main/within_limits.h"
 
 namespace hone {
 
@@ -194,11 +193,13 @@ class ScriptRun {
   ExitCode exit_code_ = ExitCode::safe;
 };
 
-[[noreturn]] void leave_at_limit(const std::string& reason, const Options& options) {
-  std::fputs(error_answer(reason, options.text(Option::format) == "infix").c_str(), stdout);
-  std::fflush(stdout);
-  fmt::print(stderr, "hone: {}\n", reason);
-  _exit(static_cast<int>(ExitCode::unknown));
+void answer_requests(ScriptRun& run, const SourceFile& file, Terms& terms, RunContext& context) {
+  const std::vector<ScriptRequest> requests = read_interpolation_script(file, terms);
+  for (const ScriptRequest& request : requests) run.check(request);
+  for (const ScriptRequest& request : requests) {
+    context.check_limits();
+    std::visit([&](const auto& wanted) { run.answer(wanted); }, request);
+  }
 }
 
 }  // namespace
@@ -207,25 +208,25 @@ ExitCode run_interpolate(const std::string& path, const Options& options) {
   RunContext context(options);
   if (options.flag(Option::verbose))
     context.on_log = [](const std::string& line) { fmt::print(stderr, "{}\n", line); };
-  const Watchdog watchdog(context, [&](const std::string& reason) { leave_at_limit(reason, options); });
-  const SourceFile file = read_source_file(path);
-  Terms terms;
-  ScriptRun run(file, terms, context);
-  try {
-    const std::vector<ScriptRequest> requests = read_interpolation_script(file, terms);
-    for (const ScriptRequest& request : requests) run.check(request);
-    for (const ScriptRequest& request : requests) {
-      context.check_limits();
-      std::visit([&](const auto& wanted) { run.answer(wanted); }, request);
+  const auto give_up = [&](const std::string& reason) {
+    fmt::print("{}", error_answer(reason, options.text(Option::format) == "infix"));
+    fmt::print(stderr, "hone: {}\n", reason);
+  };
+  return within_limits(context, give_up, [&](Watchdog& watchdog) {
+    const SourceFile file = read_source_file(path);
+    Terms terms;
+    ScriptRun run(file, terms, context);
+    try {
+      answer_requests(run, file, terms, context);
+    } catch (const Unsupported& construct) {
+      fmt::print(stderr, "{}\n", construct.what());
+      return ExitCode::unknown;
     }
-  } catch (const Unsupported& construct) {
-    fmt::print(stderr, "{}\n", construct.what());
-    return ExitCode::unknown;
-  } catch (const LimitReached& limit) {
-    leave_at_limit(limit.what(), options);
-  }
-  if (options.flag(Option::statistics)) run.print_statistics();
-  return run.exit_code();
+    const ExitCode code = run.exit_code() == ExitCode::unknown ? watchdog.unknown() : run.exit_code();
+    watchdog.decide(code);
+    if (options.flag(Option::statistics)) run.print_statistics();
+    return code;
+  });
 }
 
 }  // namespace hone

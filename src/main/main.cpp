@@ -8,6 +8,7 @@
 
 #include "base/deep_stack.h"
 #include "base/error.h"
+#include "base/interruptions.h"
 #include "frontend/frontend.h"
 #include "main/commands.h"
 #include "main/hand_over.h"
@@ -129,7 +130,8 @@ ExitCode run(int argc, char** argv) {
   app.set_version_flag("--version", std::string("hone ") + HONE_VERSION);
   app.footer(
       languages() +
-      "\n\nExit codes: 0 TRUE, 10 FALSE, 20 UNKNOWN, 64 wrong usage, 65 bad input, 70 internal error;\n"
+      "\n\nExit codes: 0 TRUE, 10 FALSE, 20 UNKNOWN, 64 wrong usage, 65 bad input, 70 internal error,\n"
+      "130 interrupted (SIGINT), 143 terminated (SIGTERM);\n"
       "of run: 0 finished or blocked, 10 error reached, 20 gave up.");
   app.require_subcommand(1);
   Options options;
@@ -224,6 +226,7 @@ ExitCode run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   ExitCode code = ExitCode::internal;
+  block_interruptions();
   try {
     hand_over_c_programs(argc, argv);
     run_on_deep_stack([&] { code = run(argc, argv); });
@@ -237,6 +240,6 @@ int main(int argc, char** argv) {
     fmt::print(stderr, "hone: internal error: {}\nhone: this is a bug; please report it with the input\n",
                error.what());
   }
-  std::fflush(stdout);
+  if (std::fflush(stdout) != 0) std::perror("hone: cannot write to stdout");
   return static_cast<int>(code);
 }

@@ -55,7 +55,8 @@ std::vector<WitnessInvariant> invariants_in(const std::string& file, const Progr
   return result;
 }
 
-ExitCode prove_check(const std::string& file, const std::string& proof, RunContext& context) {
+ExitCode prove_check(const std::string& file, const std::string& proof, RunContext& context,
+                     Watchdog& watchdog) {
   const Options& options = context.options();
   Terms terms;
   const LoadedProgram loaded = load_with_warnings(file, terms, options);
@@ -71,16 +72,19 @@ ExitCode prove_check(const std::string& file, const std::string& proof, RunConte
   print_obligations(program, check, solvers);
   for (const std::string& assumption : program.assumptions()) fmt::print("  assuming: {}\n", assumption);
   if (check.valid()) {
+    watchdog.decide(ExitCode::safe);
     fmt::print("TRUE: {} obligations are shown, so no run reaches an error\nverdict: TRUE\n",
                check.obligations.size());
     return ExitCode::safe;
   }
+  context.check_limits();  // what was not shown for want of time
   const auto missing = std::ranges::count_if(check.obligations, [](const CheckedObligation& each) {
     return std::ranges::any_of(each.results, [](Shown shown) { return shown != Shown::yes; });
   });
   const std::string reason = check.problem.empty() ? fmt::format("{} of {} obligations are not shown",
                                                                  missing, check.obligations.size())
                                                    : check.problem;
+  watchdog.decide(ExitCode::unknown);
   fmt::print("UNKNOWN: the invariants do not prove the program: {}\nverdict: UNKNOWN ({})\n", reason, reason);
   return ExitCode::unknown;
 }
@@ -92,7 +96,8 @@ ExitCode run_prove_check(const std::string& file, const std::string& proof, cons
   const auto give_up = [](const std::string& reason) {
     fmt::print("UNKNOWN: {}\nverdict: UNKNOWN ({})\n", reason, reason);
   };
-  return within_limits(context, give_up, [&] { return prove_check(file, proof, context); });
+  return within_limits(context, give_up,
+                       [&](Watchdog& watchdog) { return prove_check(file, proof, context, watchdog); });
 }
 
 }  // namespace hone

@@ -56,7 +56,7 @@ GuidedRun follow_entry(const Program& program, const WitnessEntry& entry, unsign
 }
 
 ExitCode replay_file(const std::string& file, const std::string& witness, bool step_by_step,
-                     RunContext& context) {
+                     RunContext& context, Watchdog& watchdog) {
   const Options& options = context.options();
   Terms terms;
   const LoadedProgram loaded = load_with_warnings(file, terms, options);
@@ -71,11 +71,18 @@ ExitCode replay_file(const std::string& file, const std::string& witness, bool s
   for (const std::string& unused : guided.unused) fmt::print("  not used: {}\n", unused);
   for (const std::string& assumption : program.assumptions()) fmt::print("  assuming: {}\n", assumption);
   if (!guided.run) {
+    context.check_limits();
+    watchdog.decide(ExitCode::unknown);
     not_confirmed(guided.problem);
     return ExitCode::unknown;
   }
   const std::string problem = replay(program, *guided.run);
   HONE_INVARIANT(problem.empty(), "a run that was followed should be one of the program: " + problem);
+  const auto print_verdict = [] { fmt::print("\nverdict: FALSE\n"); };
+  watchdog.decide(ExitCode::unsafe, [&] {
+    print_verdict();
+    std::fflush(stdout);
+  });
   fmt::print("FALSE: confirmed: {}\n  at {}\n\n", guided.run->error.what,
              program.place(guided.run->error.position));
   const bool full = options.text(Option::trace) == "full";
@@ -84,7 +91,8 @@ ExitCode replay_file(const std::string& file, const std::string& witness, bool s
   else
     fmt::print("The run ({:.0f} steps):\n{}", run_length(*guided.run),
                render_trace(program, *guided.run, full ? TraceDetail::full : TraceDetail::compact));
-  fmt::print("\nverdict: FALSE\n");
+  watchdog.begin_printing();
+  print_verdict();
   return ExitCode::unsafe;
 }
 
@@ -93,8 +101,9 @@ ExitCode replay_file(const std::string& file, const std::string& witness, bool s
 ExitCode run_replay(const std::string& file, const std::string& witness, bool step_by_step,
                     const Options& options) {
   RunContext context(options);
-  return within_limits(context, not_confirmed,
-                       [&] { return replay_file(file, witness, step_by_step, context); });
+  return within_limits(context, not_confirmed, [&](Watchdog& watchdog) {
+    return replay_file(file, witness, step_by_step, context, watchdog);
+  });
 }
 
 }  // namespace hone

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // `hone run`: executes a program. Its own output is all that goes to stdout.
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <cstdio>
 
 #include "base/error.h"
-#include "base/watchdog.h"
 #include "logic/printer.h"
 #include "logic/wide_bitvector.h"
 #include "main/commands.h"
+#include "main/within_limits.h"
 #include "program/execution.h"
 
 namespace hone {
@@ -99,7 +98,8 @@ void say(const std::string& text) {
   fmt::print(stderr, "{}\n", text);
 }
 
-ExitCode execute(const std::string& file, const RunRequest& request, RunContext& context) {
+ExitCode execute(const std::string& file, const RunRequest& request, RunContext& context,
+                 Watchdog& watchdog) {
   const auto inputs = input_source(request);
   Terms terms;
   const LoadedProgram loaded = load_with_warnings(file, terms, context.options());
@@ -111,10 +111,12 @@ ExitCode execute(const std::string& file, const RunRequest& request, RunContext&
   const Program program = without_approximations(*loaded.program);
   const Execution execution = run(program, *inputs, settings);
   const double seconds = context.elapsed_seconds() - start;
+  const ExitCode code = exit_code(program, execution);
+  watchdog.decide(code);
   say(sentence(program, execution, request, context.options()));
   if (context.options().flag(Option::statistics))
     say(fmt::format("{} steps in {:.3f} s", execution.steps, seconds));
-  return exit_code(program, execution);
+  return code;
 }
 
 }  // namespace
@@ -123,18 +125,9 @@ ExitCode run_program(const std::string& file, const RunRequest& request, const O
   if (request.seed && !request.inputs.empty())
     throw UsageError("inputs come from --seed or from --inputs, not from both");
   RunContext context(options);
-  const Watchdog watchdog(context, [&](const std::string& reason) {
-    say(fmt::format("gave up: {}", reason));
-    _exit(static_cast<int>(ExitCode::unknown));
-  });
-  try {
-    return execute(file, request, context);
-  } catch (const Unsupported& construct) {
-    say(fmt::format("hone: {}", construct.what()));
-  } catch (const LimitReached& limit) {
-    say(fmt::format("gave up: {}", limit.what()));
-  }
-  return ExitCode::unknown;
+  const auto give_up = [](const std::string& reason) { say(fmt::format("gave up: {}", reason)); };
+  return within_limits(context, give_up,
+                       [&](Watchdog& watchdog) { return execute(file, request, context, watchdog); });
 }
 
 }  // namespace hone

@@ -1,30 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "main/within_limits.h"
 
-#include <unistd.h>
-
 #include <cstdio>
+#include <new>
 
 #include "base/error.h"
-#include "base/watchdog.h"
 
 namespace hone {
 
 ExitCode within_limits(RunContext& context, const std::function<void(const std::string& reason)>& give_up,
-                       const std::function<ExitCode()>& work) {
-  const Watchdog watchdog(context, [&](const std::string& reason) {
+                       const std::function<ExitCode(Watchdog&)>& work) {
+  Watchdog watchdog(context, [&](const std::string& reason) {
     give_up(reason);
     std::fflush(stdout);
-    _exit(static_cast<int>(ExitCode::unknown));
   });
+  std::string reason;
   try {
-    return work();
+    return work(watchdog);
   } catch (const Unsupported& construct) {
-    give_up(construct.what());
+    reason = construct.what();
   } catch (const LimitReached& limit) {
-    give_up(limit.what());
+    reason = limit.what();
+  } catch (const std::bad_alloc&) {
+    reason = "out of memory";
   }
-  return ExitCode::unknown;
+  const ExitCode code = watchdog.unknown();
+  watchdog.decide(code);
+  give_up(reason);
+  return code;
 }
 
 }  // namespace hone

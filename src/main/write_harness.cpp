@@ -7,7 +7,7 @@
 
 #include "base/error.h"
 #include "evidence/harness.h"
-#include "main/commands.h"
+#include "main/output_file.h"
 
 namespace hone {
 

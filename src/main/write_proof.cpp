@@ -5,7 +5,7 @@
 
 #include "evidence/certificate/certificate_checker.h"
 #include "evidence/files/proof_file.h"
-#include "main/commands.h"
+#include "main/output_file.h"
 #include "main/task_description.h"
 
 namespace hone {

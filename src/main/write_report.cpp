@@ -3,7 +3,7 @@
 
 #include <filesystem>
 
-#include "main/commands.h"
+#include "main/output_file.h"
 #include "report/html/html_report.h"
 
 namespace hone {
@@ -12,10 +12,14 @@ namespace {
 
 constexpr std::size_t most_recorded_nodes = 20000;
 
+std::string page_in(const std::string& folder) {
+  return (std::filesystem::path(folder) / "index.html").string();
+}
+
 void write_page(const std::string& folder, const std::string& page) {
   std::error_code problem;  // writing fails if there is one
   std::filesystem::create_directories(folder, problem);
-  write_file((std::filesystem::path(folder) / "index.html").string(), page);
+  write_file(page_in(folder), page);
 }
 
 }  // namespace
@@ -29,6 +33,11 @@ LastTree::LastTree(RunContext& context) {
     if (next) next(progress);
     if (nodes_ > most_recorded_nodes) context.on_tree = nullptr;
   };
+}
+
+void prepare_report(const std::string& folder) {
+  check_output_folder(folder);
+  if (std::filesystem::exists(folder)) prepare_output_file(page_in(folder));
 }
 
 void write_report(const std::string& folder, const Program& program, const Result& result,

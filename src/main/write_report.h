@@ -23,7 +23,8 @@ class LastTree {
   std::size_t nodes_ = 0;
 };
 
-// What --report asks for: index.html in this folder.
+// What --report asks for: index.html in this folder. First of all: can it be written?
+void prepare_report(const std::string& folder);
 void write_report(const std::string& folder, const Program& program, const Result& result,
                   const RunContext& context, const std::optional<RecordedTree>& tree);
 

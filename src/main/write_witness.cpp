@@ -5,7 +5,7 @@
 
 #include "evidence/files/graphml.h"
 #include "evidence/files/violation_text.h"
-#include "main/commands.h"
+#include "main/output_file.h"
 #include "main/task_description.h"
 
 namespace hone {

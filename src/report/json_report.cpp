@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 
 #include "logic/printer.h"
@@ -130,10 +132,13 @@ std::string render_json(const Program& program, const Result& result, const RunC
   return json.dump(2, ' ', true, Json::error_handler_t::replace) + "\n";
 }
 
-std::string render_unknown(const std::string& file, const std::string& reason, const RunContext& context) {
+std::string render_brief(const std::string& file, Verdict verdict, const std::string& reason,
+                         const RunContext& context) {
+  const char* name = verdict_name(verdict);
   if (!context.options().flag(Option::json))
-    return "UNKNOWN: " + reason + "\n  " + file + "\nverdict: UNKNOWN (" + reason + ")\n";
-  Json json = common_fields(Verdict::unknown, reason, context);
+    return fmt::format("{}: {}\n  {}\nverdict: {}{}\n", name, reason, file, name,
+                       verdict == Verdict::unknown ? " (" + reason + ")" : "");
+  Json json = common_fields(verdict, reason, context);
   json["engine"] = context.options().text(Option::engine);
   json["refinements"] = 0;
   json["predicates"] = 0;

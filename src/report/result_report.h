@@ -17,8 +17,9 @@ std::string render_text(const Program& program, const Result& result, const RunC
 // One JSON object with the fields of docs/ARCHITECTURE.md.
 std::string render_json(const Program& program, const Result& result, const RunContext& context);
 
-// The same two for a result without a program (a construct that no front end supports, a limit hit while
-// loading).
-std::string render_unknown(const std::string& file, const std::string& reason, const RunContext& context);
+// The same two without details: where there is no program (a construct that no front end supports, a limit
+// hit while loading), or no time to write more. The reason is why the verdict is what it is.
+std::string render_brief(const std::string& file, Verdict verdict, const std::string& reason,
+                         const RunContext& context);
 
 }  // namespace hone

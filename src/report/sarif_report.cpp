@@ -16,7 +16,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::size_t most_steps = 10000;
-constexpr double longest_call = 1000;
+constexpr double longest_call_shown = 1000;
 
 // A relative reference, or that of a file; blanks and the like are encoded.
 std::string uri_of(const std::string& path) {
@@ -56,7 +56,7 @@ class CodeFlow {
           add(event);
           return locations_.size() < most_steps;
         },
-        [&](InvocationId id) { return lengths[id.index()] <= longest_call; });
+        [&](InvocationId id) { return lengths[id.index()] <= longest_call_shown; });
     Json flow{{"threadFlows", {{{"locations", locations_}}}}};
     if (locations_.size() == most_steps)
       flow["message"] = {{"text", fmt::format("only the first {} steps are shown", most_steps)}};

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // check-all: several programs, and JUnit XML of what became of them.
+#include <nlohmann/json.hpp>
+
 #include "cli/run_hone.h"
 
 namespace hone {
@@ -28,6 +30,22 @@ TEST_F(CheckAllTest, TheWorstAnswerCounts) {
   const Outcome unknown = hone({"check-all", right, "--max-refinements", "0", "--junit", path("junit.xml")});
   EXPECT_EQ(unknown.exit_code, exit_unknown) << unknown;
   EXPECT_TRUE(contains(read(path("junit.xml")), "<skipped message=\"UNKNOWN")) << read(path("junit.xml"));
+}
+
+TEST_F(CheckAllTest, JsonIsOneArray) {
+  const std::string right = program("ip/lock-retry.ip"), wrong = program("ip/lock-retry-wrong.ip");
+  const Outcome run = hone({"check-all", right, wrong, write("bad.ip", "void main( {"), "--json"});
+  EXPECT_EQ(run.exit_code, exit_bad_input) << run;
+  const nlohmann::json all = nlohmann::json::parse(run.output, nullptr, false);
+  ASSERT_TRUE(all.is_array() && all.size() == 3) << run;
+  EXPECT_EQ(all[0]["file"], right);
+  EXPECT_EQ(all[0]["verdict"], "TRUE");
+  EXPECT_EQ(all[0]["result"]["evidence"]["kind"], "proof");
+  EXPECT_EQ(all[1]["verdict"], "FALSE");
+  EXPECT_TRUE(all[1]["message"].get<std::string>().starts_with("FALSE: assertion")) << run;
+  EXPECT_EQ(all[1]["result"]["evidence"]["kind"], "counterexample");
+  EXPECT_EQ(all[2]["verdict"], "ERROR");
+  EXPECT_TRUE(all[2]["result"].is_null());
 }
 
 TEST_F(CheckAllTest, ProgramsOfAllLanguagesGoTogether) {

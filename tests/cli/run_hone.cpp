@@ -14,6 +14,7 @@
 #include <sstream>
 #include <stdexcept>
 #include <thread>
+#include <utility>
 
 namespace hone {
 
@@ -36,19 +37,30 @@ pid_t start(std::vector<std::string> words, const std::string& output, const std
                                    0600);
   posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errors.c_str(), O_WRONLY | O_CREAT | O_TRUNC,
                                    0600);
+  // Whoever runs the tests in the background ignores SIGINT; hone is not to inherit that.
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGINT);
+  sigaddset(&signals, SIGTERM);
+  posix_spawnattr_setsigdefault(&attributes, &signals);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
   pid_t pid = -1;
-  const int failure = posix_spawnp(&pid, argv[0], &actions, nullptr, argv.data(), environ);
+  const int failure = posix_spawnp(&pid, argv[0], &actions, &attributes, argv.data(), environ);
   posix_spawn_file_actions_destroy(&actions);
+  posix_spawnattr_destroy(&attributes);
   if (failure != 0) throw std::runtime_error("cannot start " + words[0]);
   return pid;
 }
 
 // Waits for the end of the process, and brings it about when the time is over.
-void finish(pid_t pid, double allowed_seconds, Outcome& run) {
+void finish(pid_t pid, double allowed_seconds, int signal, double signal_after, Outcome& run) {
   const auto begin = Clock::now();
   int status = 0;
   while (waitpid(pid, &status, run.killed_by_us ? 0 : WNOHANG) == 0) {
     std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    if (signal != 0 && seconds_since(begin) >= signal_after) kill(pid, std::exchange(signal, 0));
     if (seconds_since(begin) < allowed_seconds) continue;
     run.killed_by_us = true;
     kill(pid, SIGKILL);
@@ -103,15 +115,24 @@ CommandLine::CommandLine() {
 CommandLine::~CommandLine() { std::filesystem::remove_all(folder_); }
 
 Outcome CommandLine::hone(const std::vector<std::string>& arguments, double allowed_seconds) const {
-  std::vector<std::string> words{binary()};
-  words.insert(words.end(), arguments.begin(), arguments.end());
-  return run(words, allowed_seconds);
+  return run(with_binary(arguments), allowed_seconds, {});
 }
 
-Outcome CommandLine::run(const std::vector<std::string>& words, double allowed_seconds) const {
+Outcome CommandLine::hone_with_signal(const std::vector<std::string>& arguments, int signal,
+                                      double after_seconds) const {
+  return run(with_binary(arguments), 60, {signal, after_seconds});
+}
+
+std::vector<std::string> CommandLine::with_binary(const std::vector<std::string>& arguments) {
+  std::vector<std::string> words{binary()};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  return words;
+}
+
+Outcome CommandLine::run(const std::vector<std::string>& words, double allowed_seconds, Kick kick) const {
   Outcome result;
   const std::string output = path("stdout"), errors = path("stderr");
-  finish(start(words, output, errors), allowed_seconds, result);
+  finish(start(words, output, errors), allowed_seconds, kick.signal, kick.after_seconds, result);
   result.output = read(output);
   result.errors = read(errors);
   return result;

@@ -10,7 +10,15 @@
 
 namespace hone {
 
-enum ExitStatus { exit_true = 0, exit_false = 10, exit_unknown = 20, exit_usage = 64, exit_bad_input = 65 };
+enum ExitStatus {
+  exit_true = 0,
+  exit_false = 10,
+  exit_unknown = 20,
+  exit_usage = 64,
+  exit_bad_input = 65,
+  exit_interrupted = 130,
+  exit_terminated = 143,
+};
 
 // What one run of the binary left behind.
 struct Outcome {
@@ -38,14 +46,25 @@ class CommandLine : public testing::Test {
 
   static std::string binary();
   Outcome hone(const std::vector<std::string>& arguments, double allowed_seconds = 60) const;
+  // The same, with a signal some time after its start.
+  Outcome hone_with_signal(const std::vector<std::string>& arguments, int signal, double after_seconds) const;
   // Any program, found as the shell finds it.
-  Outcome run(const std::vector<std::string>& words, double allowed_seconds = 60) const;
+  Outcome run(const std::vector<std::string>& words, double allowed_seconds = 60) const {
+    return run(words, allowed_seconds, {});
+  }
   std::string write(const std::string& name, std::string_view text) const;  // returns the path
   std::string path(const std::string& name) const { return (folder_ / name).string(); }
   static std::string read(const std::string& path);
   static std::string program(const std::string& name);  // of tests/programs
 
  private:
+  struct Kick {
+    int signal = 0;  // none
+    double after_seconds = 0;
+  };
+  static std::vector<std::string> with_binary(const std::vector<std::string>& arguments);
+  Outcome run(const std::vector<std::string>& words, double allowed_seconds, Kick kick) const;
+
   std::filesystem::path folder_;
 };
 

@@ -15,7 +15,7 @@ namespace hone {
 std::string render_html(const Program& program, const Result& result, const RunContext& context,
                         const std::optional<RecordedTree>& tree, const std::string& version);
 
-// The same without a program (see render_unknown).
+// The same without a program (see render_brief).
 std::string render_html_unknown(const std::string& file, const std::string& reason,
                                 const std::string& version);
 

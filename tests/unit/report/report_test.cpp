@@ -99,11 +99,12 @@ TEST_F(ReportTest, UnknownInJson) {
 
 TEST_F(ReportTest, ResultsWithoutAProgramHaveTheSameShape) {
   RunContext plain;
-  EXPECT_EQ(last_line(render_unknown("a.bp", "unsupported: threads", plain)),
+  EXPECT_EQ(last_line(render_brief("a.bp", Verdict::unknown, "unsupported: threads", plain)),
             "verdict: UNKNOWN (unsupported: threads)");
   options.set(Option::json, "on");
   RunContext as_json(options);
-  expect_required_fields(nlohmann::json::parse(render_unknown("a.bp", "\"quoted\"\xff", as_json)));
+  expect_required_fields(
+      nlohmann::json::parse(render_brief("a.bp", Verdict::unknown, "\"quoted\"\xff", as_json)));
 }
 
 TEST_F(ReportTest, TracesShowLinesAndValues) {
