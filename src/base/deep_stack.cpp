@@ -2,9 +2,16 @@
 #include "base/deep_stack.h"
 
 #include <pthread.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
+#include <algorithm>
+#include <csignal>
 #include <cstddef>
 #include <exception>
+
+#include "base/exit_code.h"
+#include "base/interruptions.h"
 
 namespace hone {
 
@@ -15,8 +22,53 @@ struct Call {
   std::exception_ptr thrown;
 };
 
+constexpr std::size_t handler_stack = 64 << 10, size_of_a_frame = 1 << 20;
+constexpr std::size_t smallest = 16 << 20, largest = std::size_t{4096} << 20;
+
+// A handler of signals finds nothing but what is global.
+char* end_of_stack = nullptr;
+bool space_is_limited = false;
+
+bool is_at_end_of_stack(const void* place) {
+  const char* at = static_cast<const char*>(place);
+  return at >= end_of_stack - size_of_a_frame && at <= end_of_stack + size_of_a_frame;
+}
+
+// The watchdog says that the stack is used up, or that a library has failed where memory is limited: some do
+// not look whether they were given any. Where there is no watchdog, the process ends all the same; and any
+// other fault happens again, as if nobody had looked.
+void look_at_fault(int signal, siginfo_t* fault, void* /*context*/) {
+  const bool is_deep = signal == SIGSEGV && is_at_end_of_stack(fault->si_addr);
+  if (!is_deep && !space_is_limited) {
+    std::signal(signal, SIG_DFL);
+    if (signal == SIGABRT) raise(signal);
+    return;
+  }
+  kill(getpid(), is_deep ? stack_used_up : memory_used_up);
+  sleep(2);
+  _exit(static_cast<int>(ExitCode::unknown));
+}
+
+void watch_the_end_of_the_stack() {
+  pthread_attr_t attributes;
+  void* low = nullptr;
+  std::size_t size = 0;
+  if (pthread_getattr_np(pthread_self(), &attributes) != 0) return;
+  pthread_attr_getstack(&attributes, &low, &size);
+  pthread_attr_destroy(&attributes);
+  end_of_stack = static_cast<char*>(low);
+  static char for_the_handler[handler_stack];
+  const stack_t stack{for_the_handler, 0, sizeof for_the_handler};
+  struct sigaction action {};
+  action.sa_sigaction = look_at_fault;
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+  if (sigaltstack(&stack, nullptr) != 0) return;
+  for (const int signal : {SIGSEGV, SIGBUS, SIGABRT}) sigaction(signal, &action, nullptr);
+}
+
 void* start(void* argument) {
   Call& call = *static_cast<Call*>(argument);
+  watch_the_end_of_the_stack();
   try {
     call.work();
   } catch (...) {
@@ -36,15 +88,21 @@ bool run_on_stack_of(std::size_t bytes, Call& call) {
   return started;
 }
 
+// Where the address space is limited (ulimit -v), most of it is needed elsewhere.
+std::size_t affordable() {
+  rlimit limit{};
+  space_is_limited = getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
+  if (!space_is_limited) return largest;
+  return std::min<std::size_t>(largest, limit.rlim_cur / 4);
+}
+
 }  // namespace
 
 void run_on_deep_stack(const std::function<void()>& work) {
   Call call{work, nullptr};
   bool done = false;
-  for (const std::size_t megabytes : {4096, 512, 64}) {
-    done = run_on_stack_of(megabytes << 20, call);
-    if (done) break;
-  }
+  for (std::size_t bytes = affordable(); !done && bytes >= smallest; bytes /= 2)
+    done = run_on_stack_of(bytes & ~std::size_t{0xffff}, call);
   if (!done) start(&call);
   if (call.thrown) std::rethrow_exception(call.thrown);
 }

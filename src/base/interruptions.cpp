@@ -13,7 +13,7 @@ namespace hone {
 
 namespace {
 
-constexpr int ending_signals[] = {SIGINT, SIGTERM};
+constexpr int ending_signals[] = {SIGINT, SIGTERM, stack_used_up, memory_used_up};
 
 sigset_t all_of_them() {
   sigset_t set;

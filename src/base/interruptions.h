@@ -5,6 +5,9 @@
 
 namespace hone {
 
+// What deep_stack.h sends when the stack or the memory is used up; the system itself hardly uses them.
+constexpr int stack_used_up = SIGSTKFLT, memory_used_up = SIGPWR;
+
 // SIGINT and SIGTERM end a run, but not without its result. So they are blocked in every thread, and somebody
 // asks whether they have come: libraries that put a handler of their own in place (Z3 does, around each
 // question) never see them. To be called before the first thread starts.

@@ -19,6 +19,9 @@ constexpr double grace_for_writing = 5.0;
 constexpr double memory_overrun = 1.1;  // beyond this there is no time for grace
 constexpr auto longest_farewell = std::chrono::seconds(2);
 
+constexpr const char* out_of_memory = "out of memory: the address space is limited (ulimit -v)";
+constexpr const char* nested_too_deep = "the stack is used up: something is nested too deep";
+
 // Who prints to a pipe that nobody reads must not keep the process.
 void leave_in_any_case(ExitCode code) {
   try {
@@ -84,6 +87,10 @@ void Watchdog::watch() {
 }
 
 void Watchdog::look(int signal) {
+  if (signal == stack_used_up || signal == memory_used_up) {
+    ask_to_stop(signal == stack_used_up ? nested_too_deep : out_of_memory);
+    leave();
+  }
   const double memory = memory_limit_ > 0 ? resident_memory_mb() : 0;
   if (signal != 0 && signal_ != 0) {
     second_signal_ = context_.elapsed_seconds() > stop_->since + one_signal;

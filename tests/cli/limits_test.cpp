@@ -66,6 +66,24 @@ TEST_F(Limits, MemoryIsKeptWhileReading) {
   EXPECT_TRUE(contains(run.last_line(), "memory")) << run;
 }
 
+// Of a small address space, the stack must not take all; where something does not fit, nothing crashes.
+TEST_F(Limits, OfTheSystemEndInVerdictsToo) {
+  const std::string c = write("t.c",
+                              "extern void reach_error(void);\nextern int input(void);\nint main(void) {\n"
+                              "  int x = input();\n  while (x < 10) x++;\n  if (x < 10) reach_error();\n"
+                              "  return 0;\n}\n");
+  for (const int kilobytes : {6000000, 3000000, 1500000, 400000})
+    for (const std::string& file : {diverging, c}) {
+      const Outcome run = this->run({"bash", "-c",
+                                     "ulimit -v " + std::to_string(kilobytes) + "; exec " + binary() +
+                                         " check " + file + " --timeout 2"});
+      EXPECT_TRUE(run.exit_code == exit_true || run.exit_code == exit_unknown) << kilobytes << "\n" << run;
+      EXPECT_TRUE(run.last_line().starts_with("verdict: ")) << kilobytes << "\n" << run;
+      const bool easy = kilobytes > 1000000 && file == c;
+      EXPECT_TRUE(!easy || run.exit_code == exit_true) << kilobytes << "\n" << run;
+    }
+}
+
 TEST_F(Limits, ShowKeepsTheTimeout) {
   const Outcome run = hone({"show", diverging, "--boolean-program", "--timeout", "1"}, 10);
   EXPECT_TRUE(run.exit_code == 0 || run.exit_code == exit_unknown) << run;

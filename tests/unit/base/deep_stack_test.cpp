@@ -2,8 +2,12 @@
 #include "base/deep_stack.h"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
+#include <iostream>
 #include <stdexcept>
+
+#include "base/watchdog.h"
 
 namespace hone {
 namespace {
@@ -23,6 +27,22 @@ TEST(DeepStackTest, AllowsDeepRecursion) {
 
 TEST(DeepStackTest, PassesExceptionsOn) {
   EXPECT_THROW(run_on_deep_stack([] { throw std::runtime_error("from below"); }), std::runtime_error);
+}
+
+// In an address space of 1 GB, of which the stack gets a part.
+void use_up_the_stack() {
+  const rlimit limit{rlim_t{1} << 30, rlim_t{1} << 30};
+  setrlimit(RLIMIT_AS, &limit);
+  block_interruptions();
+  RunContext context;
+  run_on_deep_stack([&] {
+    const Watchdog watchdog(context, [](const std::string& reason) { std::cerr << reason << std::endl; });
+    std::cerr << descend(~0U, nullptr);
+  });
+}
+
+TEST(DeepStackDeathTest, EndsTheRunWhereTheStackIsUsedUp) {
+  EXPECT_EXIT(use_up_the_stack(), testing::ExitedWithCode(20), "nested too deep");
 }
 
 }  // namespace
