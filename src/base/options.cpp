@@ -138,7 +138,9 @@ constexpr OptionSpec table[] = {
     {Option::unroll, "unroll", flag, "on", 0, 0, "",
      "lazy, transition: unroll loops of which constants tell how often they go round"},
     {Option::use_execution, "use-execution", flag, "on", 0, 0, "",
-     "with --timeout: execute a program that goes on without inputs, for a part of the time"},
+     "execute the program, too: its only run, if nothing arbitrary decides its way, is a proof; with "
+     "--timeout "
+     "runs that fail are looked for, and one without inputs may take a part of the time"},
     {Option::verbose, "verbose", flag, "off", 0, 0, "", "tell on stderr what the engine does"},
     {Option::volatile_reads, "volatile-reads", choice, "kept", 0, 0, "kept|any",
      "C: reading a volatile object yields what the program wrote last, or any value"},

@@ -8,6 +8,7 @@
 
 #include "base/run_context.h"
 #include "evidence/counterexample.h"
+#include "evidence/only_run.h"
 #include "evidence/proof.h"
 #include "program/program.h"
 
@@ -15,13 +16,15 @@ namespace hone {
 
 enum class Verdict { safe, unsafe, unknown };  // shown as TRUE, FALSE, UNKNOWN
 
-// What an engine answers: TRUE carries a proof, FALSE a counterexample, UNKNOWN a reason.
+// What an engine answers: TRUE carries a proof (or the only run that there is), FALSE a counterexample,
+// UNKNOWN a reason.
 struct Result {
   Verdict verdict = Verdict::unknown;
   std::string engine;
   std::string engine_reason;  // why this one, where `auto` had a reason that is not plain to see
   std::string reason;
   std::optional<Proof> proof;
+  std::optional<OnlyRun> only_run;
   std::optional<Counterexample> counterexample;
   unsigned refinements = 0;
   std::size_t predicates = 0;

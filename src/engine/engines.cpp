@@ -108,6 +108,11 @@ void check_evidence(const Task& task, Result& result, RunContext& context) {
         (universe.empty() ? "" : ", with " + universe_text(task.program.terms(), universe)));
   }
   if (result.verdict != Verdict::safe) return;
+  if (result.only_run) {  // what says so is the check
+    result.evidence_checks.push_back(
+        fmt::format("the only run of the program was executed again, {} steps", result.only_run->steps));
+    return;
+  }
   if (!context.options().flag(Option::check_evidence)) {
     result.assumptions.push_back("the engine's proof is right: it was not checked (--no-check-evidence)");
     return;
@@ -161,6 +166,7 @@ void guarded(Result& result, Part part) {
     result.verdict = Verdict::unknown;
     result.reason = reason;
     result.proof.reset();
+    result.only_run.reset();
     result.counterexample.reset();
   };
   try {
@@ -257,15 +263,25 @@ Result check_by_choice(const Task& task, const Choice& choice, RunContext& conte
   return result;
 }
 
+Result proved_by_execution(const Task& task, const OnlyRun& run, RunContext& context) {
+  Result result;
+  result.verdict = Verdict::safe;
+  result.engine = "execution";
+  result.only_run = run;
+  check_evidence(task, result, context);
+  return result;
+}
+
 // What abstraction does not decide in most of the time, execution may.
-Result check_and_execute(const Task& task, const Choice& choice, RunContext& context) {
-  ExecutionSearch search(task.program, context);
+Result check_and_execute(const Task& task, const Choice& choice, bool engine_first, ExecutionSearch& search,
+                         RunContext& context) {
   Result result;
   std::optional<Counterexample> run;
   if (search.share_of_time() > 0) {
     const TimeBudget budget(context, share_of_first_execution * context.remaining_seconds());
     run = search.run();
   }
+  if (search.only_run() && !engine_first) return proved_by_execution(task, *search.only_run(), context);
   if (!run) {
     const double seconds = (1 - search.share_of_time()) * context.remaining_seconds();
     const TimeBudget budget(context, search.found() ? std::min(seconds, seconds_for_a_better_run) : seconds);
@@ -290,16 +306,31 @@ Result check_and_execute(const Task& task, const Choice& choice, RunContext& con
   return result;
 }
 
+// An engine that was asked for by its name works first, and execution helps only where it does not decide.
+Result check_with_execution(const Task& task, const Choice& choice, bool engine_first, RunContext& context) {
+  ExecutionSearch search(task.program, context);
+  if (search.only_run() && !engine_first) return proved_by_execution(task, *search.only_run(), context);
+  Result result = std::isfinite(context.remaining_seconds())
+                      ? check_and_execute(task, choice, engine_first, search, context)
+                      : check_by_choice(task, choice, context);
+  if (result.verdict == Verdict::unsafe) {
+    HONE_INVARIANT(!search.only_run(), "a program whose only run ends well has none that fails");
+  } else if (result.verdict == Verdict::unknown && search.only_run()) {
+    result = proved_by_execution(task, *search.only_run(), context);
+  }
+  return result;
+}
+
 }  // namespace
 
 Result check_with_evidence(const Task& task, RunContext& context) {
   const std::string& asked = context.options().text(Option::engine);
   const Choice choice = asked == "auto" ? best_engine(task.program) : Choice{asked, ""};
   engine_named(choice.engine);  // there must be one
-  const bool can_execute = context.options().flag(Option::use_execution) &&
-                           std::isfinite(context.remaining_seconds()) && !is_transition_system(task.program);
-  Result result =
-      can_execute ? check_and_execute(task, choice, context) : check_by_choice(task, choice, context);
+  const bool can_execute =
+      context.options().flag(Option::use_execution) && !is_transition_system(task.program);
+  Result result = can_execute ? check_with_execution(task, choice, asked != "auto", context)
+                              : check_by_choice(task, choice, context);
   if (result.engine.empty()) result.engine = choice.engine;
   const auto& assumptions = task.program.assumptions();
   result.assumptions.insert(result.assumptions.end(), assumptions.begin(), assumptions.end());

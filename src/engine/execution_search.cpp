@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/execution_search.h"
 
+#include <fmt/format.h>
+
+#include <cmath>
+
 #include "base/error.h"
 #include "evidence/from_execution.h"
 
@@ -18,7 +22,7 @@ constexpr double share_of_endless = 0.5;
 }  // namespace
 
 ExecutionSearch::ExecutionSearch(const Program& program, RunContext& context)
-    : program_(without_approximations(program)), context_(context) {
+    : original_(program), program_(without_approximations(program)), context_(context) {
   const ScopedTimer timer(context, "execution");
   try {
     try_for_a_moment();
@@ -32,6 +36,8 @@ void ExecutionSearch::try_for_a_moment() {
   const Attempt attempt = execute(zeros, steps_in_a_moment, context_.remaining_seconds());
   found_ = failing_run(attempt);
   if (found_) return;
+  look_for_only_run(attempt);
+  if (only_run_ || !std::isfinite(context_.remaining_seconds())) return;
   const bool goes_on = !attempt.execution || attempt.execution->end == ExecutionEnd::too_many_steps;
   if (attempt.given.empty()) {  // always the same
     if (goes_on) share_of_time_ = share_of_endless;
@@ -49,7 +55,9 @@ std::optional<Counterexample> ExecutionSearch::run() {
   const ScopedTimer timer(context_, "execution");
   try {
     ZeroInputs zeros;
-    return failing_run(execute(zeros, ~std::uint64_t{0}, context_.remaining_seconds()));
+    const Attempt attempt = execute(zeros, ~std::uint64_t{0}, context_.remaining_seconds());
+    look_for_only_run(attempt);
+    return failing_run(attempt);
   } catch (const LimitReached&) {  // none was found
   }
   return std::nullopt;
@@ -69,6 +77,18 @@ ExecutionSearch::Attempt ExecutionSearch::execute(InputSource& source, std::uint
   }
   result.given = inputs.given();
   return result;
+}
+
+// The machine takes what is arbitrary as zero; whether anything depends on that is asked only of runs that
+// end.
+void ExecutionSearch::look_for_only_run(const Attempt& attempt) {
+  if (!attempt.execution || original_.errors().empty()) return;
+  const ExecutionEnd end = attempt.execution->end;
+  if (end != ExecutionEnd::finished && end != ExecutionEnd::exited && end != ExecutionEnd::blocked) return;
+  const OnlyRunCheck check = check_only_run(original_, attempt.execution->steps, context_);
+  only_run_ = check.run;
+  context_.log(check.run ? fmt::format("execution: the only run ends after {} steps", check.run->steps)
+                         : "execution: not the only run: " + check.problem);
 }
 
 std::optional<Counterexample> ExecutionSearch::failing_run(const Attempt& attempt) const {

@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "engine/engine.h"
+#include "evidence/files/metadata.h"
 #include "main/commands.h"
 #include "main/output_file.h"
 #include "main/within_limits.h"
@@ -74,6 +75,10 @@ class Check {
     const LoadedProgram loaded = load_with_warnings(file_, terms, options);
     if (!text(Option::harness).empty() && loaded.compiler_flags.empty())
       throw UsageError("--harness is for C programs: other languages have no compiler to give it to");
+    if (!text(Option::witness).empty() && text(Option::witness_format) == "graphml" &&
+        !is_c_program(*loaded.program))
+      throw UsageError(
+          "--witness-format graphml is for C programs: take yaml, which holds runs of all languages");
     std::optional<LastTree> last_tree;
     if (!text(Option::report).empty()) last_tree.emplace(context_);
     Result result = check_with_evidence({*loaded.program}, context_);
@@ -140,8 +145,9 @@ class Check {
     write(Option::proof, [&](const std::string& path) { write_proof(path, program, result, context_); });
     write(Option::report,
           [&](const std::string& folder) { write_report(folder, program, result, context_, tree); });
-    write(Option::sarif,
-          [&](const std::string& path) { write_file(path, render_sarif(program, result, HONE_VERSION)); });
+    write(Option::sarif, [&](const std::string& path) {
+      write_file(path, render_sarif(program, result, options, HONE_VERSION));
+    });
     write(Option::witness, [&](const std::string& path) { write_witness(path, program, result, options); });
   }
 

@@ -7,6 +7,7 @@
 #include "evidence/files/proof_file.h"
 #include "main/output_file.h"
 #include "main/task_description.h"
+#include "report/result_report.h"
 
 namespace hone {
 
@@ -26,6 +27,10 @@ std::string weakness(const Program& program, const CertificateCheck& check) {
 }  // namespace
 
 void write_proof(const std::string& path, const Program& program, const Result& result, RunContext& context) {
+  if (result.only_run) {
+    fmt::print(stderr, "{}there are no invariants: {}\n", not_written, no_invariants_of_only_run);
+    return;
+  }
   if (!result.proof) {
     fmt::print(stderr, "{}there is none\n", not_written);
     return;

@@ -29,7 +29,8 @@ const char* verdict_of(TaskOutcome::Kind kind) {
 std::string message_in_json(const std::string& output) {
   const Json result = result_in(output);
   if (result.is_null()) return output.substr(0, output.find('\n'));
-  const std::string verdict = result.value("verdict", ""), reason = result.value("reason", "");
+  const std::string verdict = result.value("verdict", "");
+  const std::string reason = result.value("reason", "") + result.value("note", "");
   if (!reason.empty()) return verdict + ": " + reason;
   const Json& evidence = result["evidence"];
   return evidence.contains("error") ? verdict + ": " + evidence["error"].get<std::string>() : verdict;

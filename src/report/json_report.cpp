@@ -5,6 +5,7 @@
 
 #include "logic/printer.h"
 #include "report/located_invariants.h"
+#include "report/nothing_to_check.h"
 #include "report/result_report.h"
 #include "report/unreachable_errors.h"
 #include "report/value_text.h"
@@ -87,6 +88,20 @@ const char* kind_name(LocatedInvariant::Kind kind) {
   return "location";
 }
 
+Json json_of_unreachable(const Program& program) {
+  Json unreachable = Json::array();
+  for (const ErrorLocation* error : unreachable_errors(program))
+    unreachable.push_back({{"error", error->what}, {"position", json_of_position(error->position)}});
+  return unreachable;
+}
+
+Json json_of_only_run(const Program& program, const OnlyRun& run) {
+  return {{"kind", "only_run"},
+          {"steps", run.steps},
+          {"no_invariants", no_invariants_of_only_run},
+          {"unreachable", json_of_unreachable(program)}};
+}
+
 Json json_of_proof(const Program& original, const Proof& proof) {
   Json invariants = Json::array();
   for (const LocatedInvariant& invariant : located_invariants(original, proof)) {
@@ -97,10 +112,7 @@ Json json_of_proof(const Program& original, const Proof& proof) {
                           {"column", location.position.column},
                           {"formula", invariant.text}});
   }
-  Json unreachable = Json::array();
-  for (const ErrorLocation* error : unreachable_errors(original))
-    unreachable.push_back({{"error", error->what}, {"position", json_of_position(error->position)}});
-  return {{"kind", "proof"}, {"invariants", invariants}, {"unreachable", unreachable}};
+  return {{"kind", "proof"}, {"invariants", invariants}, {"unreachable", json_of_unreachable(original)}};
 }
 
 Json common_fields(Verdict verdict, const std::string& reason, const RunContext& context) {
@@ -117,12 +129,18 @@ std::string render_json(const Program& program, const Result& result, const RunC
   Json json = common_fields(result.verdict, result.reason, context);
   json["engine"] = result.engine;
   if (!result.engine_reason.empty()) json["engine_reason"] = result.engine_reason;
+  if (result.verdict == Verdict::safe) {
+    const std::string nothing = nothing_to_check(program, context.options());
+    json["nothing_to_check"] = !nothing.empty();
+    if (!nothing.empty()) json["note"] = "nothing was to check: " + nothing;
+  }
   json["refinements"] = result.refinements;
   json["predicates"] = result.predicates;
   json["abstract_states"] = result.abstract_states;
   json["assumptions"] = result.assumptions;
   json["evidence"] = nullptr;
   if (result.proof) json["evidence"] = json_of_proof(program, *result.proof);
+  if (result.only_run) json["evidence"] = json_of_only_run(program, *result.only_run);
   if (result.counterexample) json["evidence"] = json_of_counterexample(program, *result.counterexample);
   json["evidence_checks"] = result.evidence_checks;
   Json statistics = Json::object();

@@ -33,7 +33,8 @@ std::string escaped(const std::string& text) {
 }
 
 std::string detail(const TaskOutcome& outcome) {
-  if (outcome.kind == OutcomeKind::passed) return "";
+  if (outcome.kind == OutcomeKind::passed)
+    return fmt::format("    <system-out>{}</system-out>\n", escaped(outcome.message));
   const char* element = outcome.kind == OutcomeKind::failed    ? "failure"
                         : outcome.kind == OutcomeKind::skipped ? "skipped"
                                                                : "error";

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "logic/printer.h"
+#include "report/nothing_to_check.h"
 #include "report/trace_report.h"
 #include "report/unreachable_errors.h"
 
@@ -11,11 +12,12 @@ namespace hone {
 
 namespace {
 
-std::string headline(const Program& program, const Result& result) {
+std::string headline(const Program& program, const Result& result, const Options& options) {
   switch (result.verdict) {
-    case Verdict::safe:
-      return program.errors().empty() ? "TRUE: there is nothing that can fail"
-                                      : "TRUE: no run reaches an error";
+    case Verdict::safe: {
+      const std::string nothing = nothing_to_check(program, options);
+      return nothing.empty() ? "TRUE: no run reaches an error" : "TRUE, but nothing was to check: " + nothing;
+    }
     case Verdict::unsafe:
       return fmt::format("FALSE: {}\n  at {}", result.counterexample->error.what,
                          program.place(result.counterexample->error.position));
@@ -135,13 +137,15 @@ const char* verdict_name(Verdict verdict) {
 
 std::string render_text(const Program& program, const Result& result, const RunContext& context) {
   const Options& options = context.options();
-  std::string text = headline(program, result) + "\n";
+  std::string text = headline(program, result, options) + "\n";
   text += fmt::format("  engine {}: {}\n", result.engine, effort(result, context));
   if (!result.engine_reason.empty()) text += fmt::format("  engine {}\n", result.engine_reason);
   for (const std::string& check : result.evidence_checks) text += fmt::format("  evidence: {}\n", check);
   for (const std::string& assumption : result.assumptions)
     text += fmt::format("  assuming: {}\n", assumption);
-  if (result.proof) text += unreachable_text(program) + invariants(program, *result.proof);
+  if (result.verdict == Verdict::safe) text += unreachable_text(program);
+  if (result.proof) text += invariants(program, *result.proof);
+  if (result.only_run) text += fmt::format("  no invariants: {}\n", no_invariants_of_only_run);
   if (result.counterexample && result.counterexample->long_run) {
     text += long_run(*result.counterexample->long_run);
   } else if (result.counterexample) {

@@ -8,6 +8,10 @@
 
 namespace hone {
 
+// Why a program that was proved by its only run has none.
+constexpr const char* no_invariants_of_only_run =
+    "nothing arbitrary decides which way the program goes, so executing it once shows all its runs";
+
 const char* verdict_name(Verdict verdict);  // TRUE, FALSE, UNKNOWN
 
 // The result block: what was found, what it rests on, the trace or the invariants, what to do next. The last

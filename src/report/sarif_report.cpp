@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "report/nothing_to_check.h"
 #include "report/unreachable_errors.h"
 #include "report/value_text.h"
 
@@ -148,11 +149,20 @@ Json results_of(const Program& program, const Result& result) {
   return all;
 }
 
-std::string document(const Json& results, const std::vector<std::string>& assumptions,
+std::vector<std::string> notes_of(const Program& program, const Result& result, const Options& options) {
+  std::vector<std::string> notes;
+  for (const std::string& each : result.assumptions) notes.push_back("assuming: " + each);
+  if (result.verdict != Verdict::safe) return notes;
+  if (const std::string nothing = nothing_to_check(program, options); !nothing.empty())
+    notes.push_back("nothing was to check: " + nothing);
+  return notes;
+}
+
+std::string document(const Json& results, const std::vector<std::string>& messages,
                      const std::string& version) {
   Json notes = Json::array();
-  for (const std::string& each : assumptions)
-    notes.push_back({{"level", "note"}, {"message", {{"text", "assuming: " + each}}}});
+  for (const std::string& each : messages)
+    notes.push_back({{"level", "note"}, {"message", {{"text", each}}}});
   const Json rule{{"id", "error-reachable"},
                   {"shortDescription", {{"text", "A run reaches an error"}}},
                   {"fullDescription",
@@ -171,8 +181,9 @@ std::string document(const Json& results, const std::vector<std::string>& assump
 
 }  // namespace
 
-std::string render_sarif(const Program& program, const Result& result, const std::string& version) {
-  return document(results_of(program, result), result.assumptions, version);
+std::string render_sarif(const Program& program, const Result& result, const Options& options,
+                         const std::string& version) {
+  return document(results_of(program, result), notes_of(program, result, options), version);
 }
 
 std::string render_sarif_unknown(const std::string& file, const std::string& reason,

@@ -19,7 +19,7 @@ class Verdicts : public CommandLine {
 };
 
 TEST_F(Verdicts, TrueEndsWithZero) {
-  const Outcome run = hone({"check", program("ip/swap-by-sums.ip")});
+  const Outcome run = hone({"check", program("ip/count-up-down.ip")});
   EXPECT_EQ(run.exit_code, exit_true) << run;
   EXPECT_EQ(run.last_line(), "verdict: TRUE");
   EXPECT_TRUE(contains(run.output, "re-proved")) << run.output;

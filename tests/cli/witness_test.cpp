@@ -215,6 +215,17 @@ class GraphmlTest : public WitnessTest {
   }
 };
 
+TEST_F(GraphmlTest, IsForC) {
+  const std::vector<std::string> words{"check", program("ip/lock-retry-wrong.ip"), "--witness", path("w")};
+  std::vector<std::string> graphml = words;
+  graphml.insert(graphml.end(), {"--witness-format", "graphml"});
+  const Outcome refused = hone(graphml);
+  EXPECT_EQ(refused.exit_code, exit_usage) << refused;
+  EXPECT_TRUE(contains(refused.errors, "graphml is for C programs")) << refused;
+  EXPECT_EQ(hone(words).exit_code, exit_false);
+  EXPECT_EQ(hone({"replay", words[1], path("w")}).exit_code, exit_false);
+}
+
 TEST_F(GraphmlTest, FilesOfOtherToolsAreFollowed) {
   const std::string file = write("t.c", wrong);
   const Outcome run = replayed(file, witness("42", "true"));

@@ -9,6 +9,7 @@
 #include "evidence/files/proof_file.h"
 #include "report/html/pictures.h"
 #include "report/located_invariants.h"
+#include "report/nothing_to_check.h"
 #include "report/result_report.h"
 #include "report/unreachable_errors.h"
 
@@ -20,10 +21,12 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t most_invariants = 2000, longest_formula = 2000;
 
-std::string headline(const Program& program, const Result& result) {
+std::string headline_of_page(const Program& program, const Result& result, const Options& options) {
   switch (result.verdict) {
-    case Verdict::safe:
-      return program.errors().empty() ? "There is nothing that can fail" : "No run reaches an error";
+    case Verdict::safe: {
+      const std::string nothing = nothing_to_check(program, options);
+      return nothing.empty() ? "No run reaches an error" : "Nothing was to check: " + nothing;
+    }
     case Verdict::unsafe: return result.counterexample->error.what;
     case Verdict::unknown: break;
   }
@@ -165,7 +168,7 @@ Json frame_of_page(Verdict verdict, const std::string& file, const std::string& 
 Json page_data(const Program& program, const Result& result, const RunContext& context,
                const std::optional<RecordedTree>& tree) {
   const std::string file = program.source() == nullptr ? "" : program.source()->name();
-  Json data = frame_of_page(result.verdict, file, headline(program, result));
+  Json data = frame_of_page(result.verdict, file, headline_of_page(program, result, context.options()));
   data["engine"] = result.engine;
   data["effort"] = json_of_effort(result, context);
   data["evidence_checks"] = result.evidence_checks;
@@ -178,11 +181,12 @@ Json page_data(const Program& program, const Result& result, const RunContext& c
     data["place"] = program.place(run->error.position);
     data["run"] = json_of_run(program, *run);
   }
-  if (result.proof) {
-    add_invariants(program, *result.proof, data);
+  if (result.proof) add_invariants(program, *result.proof, data);
+  if (result.only_run)
+    data["invariants_note"] = fmt::format("There are no invariants: {}.", no_invariants_of_only_run);
+  if (result.verdict == Verdict::safe)
     for (const ErrorLocation* error : unreachable_errors(program))
       data["unreachable"].push_back(fmt::format("{} at {}", error->what, program.place(error->position)));
-  }
   for (const Picture& picture : cfa_pictures(program, run)) data["cfa"].push_back(json_of_picture(picture));
   if (run != nullptr) data["cfa_note"] = "red: what the run goes through";
   if (tree) data["tree"] = json_of_picture(tree_picture(*tree));
