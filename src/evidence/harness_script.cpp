@@ -44,6 +44,7 @@ fi
 constexpr const char* ending = R"sh(
 $cc -no-pie $model -Wl,--unresolved-symbols=ignore-all -Wl,-z,muldefs{wrap} \
   "$objects"/*.o -lm -o "$objects/program" || exit 2
+mkdir "$objects/empty" && cd "$objects/empty" || exit 2
 timeout 60 "$objects/program"{arguments} < /dev/null
 status=$?
 if [ $status -eq {reached} ]; then

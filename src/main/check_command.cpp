@@ -10,6 +10,7 @@
 #include "engine/engine.h"
 #include "evidence/files/metadata.h"
 #include "main/commands.h"
+#include "main/confirm.h"
 #include "main/output_file.h"
 #include "main/within_limits.h"
 #include "main/write_harness.h"
@@ -75,6 +76,8 @@ class Check {
     const LoadedProgram loaded = load_with_warnings(file_, terms, options);
     if (!text(Option::harness).empty() && loaded.compiler_flags.empty())
       throw UsageError("--harness is for C programs: other languages have no compiler to give it to");
+    if (options.flag(Option::confirm) && loaded.compiler_flags.empty())
+      throw UsageError("--confirm is for C programs: other languages have no compiler to give it to");
     if (!text(Option::witness).empty() && text(Option::witness_format) == "graphml" &&
         !is_c_program(*loaded.program))
       throw UsageError(
@@ -82,6 +85,7 @@ class Check {
     std::optional<LastTree> last_tree;
     if (!text(Option::report).empty()) last_tree.emplace(context_);
     Result result = check_with_evidence({*loaded.program}, context_);
+    if (options.flag(Option::confirm)) confirm(loaded, result, context_);
     const ExitCode unknown = watchdog.unknown();
     if (result.verdict == Verdict::unknown && unknown != ExitCode::unknown)
       result.reason = Watchdog::interrupted_reason;

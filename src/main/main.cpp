@@ -31,7 +31,9 @@ bool for_check_all(Option option) {
   return for_check(option) && !writes_evidence(option) && option != Option::save_predicates &&
          option != Option::with;
 }
-bool for_show(Option option) { return for_check(option) && !writes_evidence(option); }
+bool for_show(Option option) {
+  return for_check(option) && !writes_evidence(option) && option != Option::confirm;
+}
 
 bool for_interpolate(Option option) {
   constexpr Option shared[] = {Option::check_evidence, Option::engine,     Option::memory,  Option::solver,
@@ -236,6 +238,9 @@ int main(int argc, char** argv) {
   } catch (const InputError& error) {
     fmt::print(stderr, "{}\n", error.what());
     code = ExitCode::bad_input;
+  } catch (const std::bad_alloc&) {
+    fmt::print(stderr, "hone: out of memory\n");
+    code = ExitCode::unknown;
   } catch (const std::exception& error) {
     fmt::print(stderr, "hone: internal error: {}\nhone: this is a bug; please report it with the input\n",
                error.what());
