@@ -7,6 +7,7 @@ namespace {
 
 Options options_with(const Settings& settings) {
   Options options;
+  options.set(Option::use_execution, "off");
   for (const auto& [option, value] : settings) options.set(option, value);
   return options;
 }

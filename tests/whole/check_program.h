@@ -21,6 +21,8 @@ struct CheckedProgram {
   Result result;
 };
 
+// The engine is on its own: unless the settings say otherwise, the program is not executed, which would find
+// most errors before the engine does.
 CheckedProgram check_file(const std::string& path, const Settings& settings);
 CheckedProgram check_text(const std::string& file_name, const std::string& text, const Settings& settings);
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <map>
 
 #include "evidence/proof_checker.h"
 #include "evidence/replay.h"
@@ -44,6 +45,39 @@ TEST_P(Programs, HasTheExpectedVerdict) {
   ASSERT_STREQ(name_of(verdict), name_of(program.expected)) << checked.result.reason;
   if (verdict == Verdict::safe) expect_sound_proof(checked, program.second_opinion);
   if (verdict == Verdict::unsafe) expect_real_counterexample(checked, program.error_line);
+}
+
+class ExecutedPrograms : public testing::TestWithParam<ListedProgram> {};
+
+// Execution comes first where it is allowed, and the engine does not contradict it.
+TEST_P(ExecutedPrograms, HaveTheExpectedVerdict) {
+  const ListedProgram& program = GetParam();
+  const CheckedProgram checked =
+      check_text(program.path, program.text, {{Option::timeout, "60"}, {Option::use_execution, "on"}});
+  ASSERT_STREQ(name_of(checked.result.verdict), name_of(Verdict::unsafe)) << checked.result.reason;
+  EXPECT_EQ(replay(*checked.program, *checked.result.counterexample), "");
+}
+
+std::vector<ListedProgram> wrong_programs() {
+  std::vector<ListedProgram> programs = listed_programs();
+  std::erase_if(programs, [](const ListedProgram& program) { return program.expected != Verdict::unsafe; });
+  return programs;
+}
+
+// What an engine can say that never refines: otherwise these tests would not test refinement.
+TEST(ProgramList, NeedsRefinement) {
+  std::map<Verdict, int> all, decided;
+  for (const ListedProgram& program : listed_programs()) {
+    if (!program.path.starts_with("ip/")) continue;
+    const CheckedProgram checked =
+        check_text(program.path, program.text, {{Option::timeout, "10"}, {Option::max_refinements, "0"}});
+    ++all[program.expected];
+    if (checked.result.verdict == Verdict::unknown) continue;
+    ++decided[program.expected];
+    EXPECT_STREQ(name_of(checked.result.verdict), name_of(program.expected)) << program.path;
+  }
+  for (const Verdict verdict : {Verdict::safe, Verdict::unsafe})
+    EXPECT_LT(decided[verdict] * 3, all[verdict]) << name_of(verdict) << " without refinement";
 }
 
 class PushdownVerdicts : public testing::TestWithParam<ListedProgram> {};
@@ -98,6 +132,7 @@ std::string test_name(const testing::TestParamInfo<ListedProgram>& info) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, Programs, testing::ValuesIn(listed_programs()), test_name);
+INSTANTIATE_TEST_SUITE_P(Wrong, ExecutedPrograms, testing::ValuesIn(wrong_programs()), test_name);
 INSTANTIATE_TEST_SUITE_P(Boolean, PushdownVerdicts, testing::ValuesIn(boolean_programs()), test_name);
 
 }  // namespace

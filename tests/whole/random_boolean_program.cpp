@@ -21,7 +21,8 @@ struct Signature {
 
 class Generator {
  public:
-  explicit Generator(std::uint64_t seed) : random_(seed) {}
+  Generator(std::uint64_t seed, Recursion recursion)
+      : random_(seed), recursive_(recursion == Recursion::allowed) {}
 
   Lines program() {
     Lines lines;
@@ -29,7 +30,11 @@ class Generator {
     lines.push_back(fixed_line(fmt::format("decl {};", fmt::join(globals_, ", "))));
     for (int i = random_.between(1, 3); i > 0; --i)
       procedures_.push_back({fmt::format("f{}", i), random_.between(0, 2), random_.between(0, 2)});
-    for (const Signature& procedure : procedures_) lines.push_back(definition(procedure));
+    for (const Signature& procedure : procedures_) {
+      if (recursive_) callable_ = procedures_;
+      lines.push_back(definition(procedure));
+      if (!recursive_) callable_.push_back(procedure);
+    }
     lines.push_back(definition({"main", 0, 0}));
     return lines;
   }
@@ -76,7 +81,7 @@ class Generator {
     const unsigned choice = random_.below(100);
     if (choice < 12 && depth > 0) return branch(depth);
     if (choice < 18 && depth > 0) return loop(depth);
-    if (choice < 38) return {call()};
+    if (choice < 38) return {callable_.empty() ? assignment() : call()};
     if (choice < 44) return {fmt::format("assert({});", clause())};
     if (choice < 49) return {fmt::format("assume({});", clause())};
     if (choice < 53)
@@ -107,7 +112,7 @@ class Generator {
   }
 
   std::string call() {
-    const Signature& callee = random_.one_of(procedures_);
+    const Signature& callee = random_.one_of(callable_);
     Names arguments, targets;
     for (int i = 0; i < callee.parameters; ++i) arguments.push_back(value());
     const Names names = different_variables(callee.results);
@@ -174,12 +179,15 @@ class Generator {
   static constexpr int labels = 2;
   RandomSource random_;
   Names globals_, variables_;
-  std::vector<Signature> procedures_;
+  std::vector<Signature> procedures_, callable_;
+  bool recursive_;
   Signature current_;
 };
 
 }  // namespace
 
-Lines random_boolean_program(std::uint64_t seed) { return Generator(seed).program(); }
+Lines random_boolean_program(std::uint64_t seed, Recursion recursion) {
+  return Generator(seed, recursion).program();
+}
 
 }  // namespace hone

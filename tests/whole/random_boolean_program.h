@@ -4,10 +4,12 @@
 #include <cstdint>
 
 #include "whole/program_text.h"
+#include "whole/recursion.h"
 
 namespace hone {
 
-// A small `.bp` program: recursive, at most 6 variables in scope, with every statement of the language.
-Lines random_boolean_program(std::uint64_t seed);
+// A small `.bp` program: recursive where that is allowed, at most 6 variables in scope, with every statement
+// of the language.
+Lines random_boolean_program(std::uint64_t seed, Recursion recursion = Recursion::allowed);
 
 }  // namespace hone

@@ -20,7 +20,8 @@ struct Signature {
 
 class Generator {
  public:
-  Generator(std::uint64_t seed, Size size) : random_(seed), tiny_(size == Size::tiny) {}
+  Generator(std::uint64_t seed, Size size, Recursion recursion)
+      : random_(seed), tiny_(size == Size::tiny), recursive_(recursion == Recursion::allowed) {}
 
   Lines program() {
     Lines lines;
@@ -31,9 +32,13 @@ class Generator {
     for (const std::string& name : global_integers_)
       lines.push_back(fixed_line(fmt::format("int {};", name)));
     for (const std::string& name : global_bools_) lines.push_back(fixed_line(fmt::format("bool {};", name)));
-    for (int i = random_.between(0, tiny_ ? 1 : 2); i > 0; --i)
+    for (int i = random_.between(0, tiny_ && recursive_ ? 1 : 2); i > 0; --i)
       procedures_.push_back({fmt::format("f{}", i), random_.percent(60), random_.percent(30)});
-    for (const Signature& procedure : procedures_) lines.push_back(definition(procedure));
+    for (const Signature& procedure : procedures_) {
+      if (recursive_) callable_ = procedures_;
+      lines.push_back(definition(procedure));
+      if (!recursive_) callable_.push_back(procedure);
+    }
     lines.push_back(main_definition());
     return lines;
   }
@@ -98,7 +103,7 @@ class Generator {
     const unsigned choice = random_.below(100);
     if (choice < 12 && depth > 0) return branch(depth);
     if (choice < 20 && depth > 0) return loop(depth);
-    if (choice < 38 && !procedures_.empty()) return call();
+    if (choice < 38 && !callable_.empty()) return call();
     if (choice < 46) return {fmt::format("assert({});", claim())};
     if (choice < 50) return {fmt::format("assume({});", condition(1))};
     if (choice < 58) return {arbitrary(random_.one_of(integers_))};
@@ -125,7 +130,7 @@ class Generator {
 
   // Recursion counts down in `d`, or goes on for ever with the same states.
   Line call() {
-    const Signature& callee = random_.one_of(procedures_);
+    const Signature& callee = random_.one_of(callable_);
     const std::string argument = random_.percent(10) ? "unknown" : clamped();
     const std::string targets = call_targets(callee);
     const bool counted = !in_main_ && random_.percent(80);
@@ -232,13 +237,15 @@ class Generator {
   RandomSource random_;
   Names global_integers_, global_bools_;
   Names integers_, bools_;  // in scope
-  std::vector<Signature> procedures_;
-  bool tiny_;
+  std::vector<Signature> procedures_, callable_;
+  bool tiny_, recursive_;
   bool in_main_ = false;
 };
 
 }  // namespace
 
-Lines random_integer_program(std::uint64_t seed, Size size) { return Generator(seed, size).program(); }
+Lines random_integer_program(std::uint64_t seed, Size size, Recursion recursion) {
+  return Generator(seed, size, recursion).program();
+}
 
 }  // namespace hone
