@@ -21,8 +21,7 @@ struct Signature {
 
 class Generator {
  public:
-  Generator(std::uint64_t seed, Recursion recursion)
-      : random_(seed), recursive_(recursion == Recursion::allowed) {}
+  Generator(std::uint64_t seed, Shape shape) : random_(seed), recursive_(shape == Shape::recursive) {}
 
   Lines program() {
     Lines lines;
@@ -57,10 +56,17 @@ class Generator {
     Lines& body = line.other_body;
     if (!locals.empty()) body.push_back(fixed_line(fmt::format("decl {};", fmt::join(locals, ", "))));
     if (random_.percent(10)) body.push_back({fmt::format("enforce {};", clause())});
+    const bool goes_round = !recursive_ && procedure.name == "main";
+    if (goes_round)
+      for (const std::string& name : variables_) body.push_back(fixed_line(name + " := F;"));
     // Labels stand at the outermost level, where jumps find them whatever else is left out.
     for (int part = 1; part <= labels; ++part) {
       body.push_back(fixed_line(fmt::format("L{}: skip;", part)));
       add_statements(body, random_.between(1, 4), 2);
+    }
+    if (goes_round) {
+      body.push_back(block("if (*) then", "fi"));
+      body.back().body.push_back(fixed_line("goto L1;"));
     }
     if (procedure.name == "main") body.push_back({fmt::format("assert({});", clause())});
     if (procedure.results > 0 && random_.percent(90)) body.push_back(fixed_line(return_statement()));
@@ -186,8 +192,6 @@ class Generator {
 
 }  // namespace
 
-Lines random_boolean_program(std::uint64_t seed, Recursion recursion) {
-  return Generator(seed, recursion).program();
-}
+Lines random_boolean_program(std::uint64_t seed, Shape shape) { return Generator(seed, shape).program(); }
 
 }  // namespace hone

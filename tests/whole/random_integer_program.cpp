@@ -20,8 +20,8 @@ struct Signature {
 
 class Generator {
  public:
-  Generator(std::uint64_t seed, Size size, Recursion recursion)
-      : random_(seed), tiny_(size == Size::tiny), recursive_(recursion == Recursion::allowed) {}
+  Generator(std::uint64_t seed, Size size, Shape shape)
+      : random_(seed), tiny_(size == Size::tiny), recursive_(shape == Shape::recursive) {}
 
   Lines program() {
     Lines lines;
@@ -78,7 +78,13 @@ class Generator {
     for (const std::string& name : bools_)
       line.body.push_back(
           fixed_line(fmt::format("{} = {};", name, random_.percent(25) ? "unknown" : "false")));
-    add_statements(line.body, random_.between(2, tiny_ ? 5 : 8), tiny_ ? 1 : 2);
+    const int count = random_.between(2, tiny_ ? 5 : 8), depth = tiny_ ? 1 : 2;
+    if (!recursive_ && random_.percent(80)) {
+      line.body.push_back(block("while (unknown) {", "}"));
+      add_statements(line.body.back().body, count, depth);
+    } else {
+      add_statements(line.body, count, depth);
+    }
     line.body.push_back({fmt::format("assert({});", claim())});
     return line;
   }
@@ -244,8 +250,8 @@ class Generator {
 
 }  // namespace
 
-Lines random_integer_program(std::uint64_t seed, Size size, Recursion recursion) {
-  return Generator(seed, size, recursion).program();
+Lines random_integer_program(std::uint64_t seed, Size size, Shape shape) {
+  return Generator(seed, size, shape).program();
 }
 
 }  // namespace hone

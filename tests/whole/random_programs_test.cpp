@@ -35,6 +35,7 @@ std::size_t scaled(std::size_t count) {
 struct Comparison {
   enum class Outcome { agree, disagree, unknown, too_large } outcome;
   std::string detail;  // both verdicts, or the reason for UNKNOWN
+  unsigned refinements = 0;
 };
 
 Comparison compare(const char* file_name, const std::string& text, const Settings& settings) {
@@ -50,7 +51,8 @@ Comparison compare(const char* file_name, const std::string& text, const Setting
     if (checked.result.verdict == Verdict::unknown) return {Outcome::unknown, checked.result.reason};
     const std::string detail =
         fmt::format("hone: {}, exploration: {}", name_of(checked.result.verdict), name_of(expected));
-    return {checked.result.verdict == expected ? Outcome::agree : Outcome::disagree, detail};
+    return {checked.result.verdict == expected ? Outcome::agree : Outcome::disagree, detail,
+            checked.result.refinements};
   } catch (const std::exception& error) {
     return {Outcome::disagree,
             fmt::format("exploration: {}, exception: {}", name_of(expected), error.what())};
@@ -67,11 +69,12 @@ constexpr Kind tiny_programs{"random.ip",
 constexpr Kind small_programs{"random.ip",
                               [](std::uint64_t seed) { return random_integer_program(seed, Size::small); }};
 constexpr Kind boolean_programs{"random.bp", [](std::uint64_t seed) { return random_boolean_program(seed); }};
-constexpr Kind tiny_programs_to_inline{"random.ip", [](std::uint64_t seed) {
-                                         return random_integer_program(seed, Size::tiny, Recursion::none);
-                                       }};
+constexpr Kind tiny_programs_to_inline{
+    "random.ip", [](std::uint64_t seed) { return random_integer_program(seed, Size::tiny, Shape::loops); }};
+constexpr Kind small_programs_to_inline{
+    "random.ip", [](std::uint64_t seed) { return random_integer_program(seed, Size::small, Shape::loops); }};
 constexpr Kind boolean_programs_to_inline{
-    "random.bp", [](std::uint64_t seed) { return random_boolean_program(seed, Recursion::none); }};
+    "random.bp", [](std::uint64_t seed) { return random_boolean_program(seed, Shape::loops); }};
 
 // How the programs of one test fared.
 class Tally {
@@ -79,6 +82,7 @@ class Tally {
   void count(const Comparison& comparison) {
     using Outcome = Comparison::Outcome;
     ++total_;
+    if (comparison.refinements > 0) ++refined_;
     if (comparison.outcome == Outcome::agree) ++verdicts_[comparison.detail];
     if (comparison.outcome == Outcome::too_large) ++too_large_;
     if (comparison.outcome == Outcome::unknown) {
@@ -92,16 +96,18 @@ class Tally {
   }
   double too_large_share() const { return static_cast<double>(too_large_) / static_cast<double>(total_); }
 
+  double refined_share() const { return static_cast<double>(refined_) / static_cast<double>(total_); }
+
   void print() const {
-    fmt::print("{} programs, {} skipped (too large), {} UNKNOWN ({:.1f} %)\n", total_, too_large_, unknown_,
-               100 * unknown_share());
+    fmt::print("{} programs, {} skipped (too large), {} refined, {} UNKNOWN ({:.1f} %)\n", total_, too_large_,
+               refined_, unknown_, 100 * unknown_share());
     for (const auto& [verdicts, count] : verdicts_) fmt::print("  {:>6}  {}\n", count, verdicts);
     for (const auto& [reason, count] : reasons_) fmt::print("  {:>6}  UNKNOWN: {}\n", count, reason);
     std::fflush(stdout);
   }
 
  private:
-  std::size_t total_ = 0, too_large_ = 0, unknown_ = 0;
+  std::size_t total_ = 0, too_large_ = 0, unknown_ = 0, refined_ = 0;
   std::map<std::string, std::size_t> verdicts_, reasons_;
 };
 
@@ -115,8 +121,13 @@ std::string smallest_with_same_fault(const Kind& kind, const Lines& lines, const
   }));
 }
 
+bool has(const Settings& settings, Option option) {
+  return std::ranges::any_of(settings, [&](const auto& setting) { return setting.first == option; });
+}
+
 Tally run(const Kind& kind, std::size_t count, std::uint64_t first_seed, Settings settings) {
-  settings.emplace_back(Option::timeout, std::to_string(setting("HONE_RANDOM_TIMEOUT", 1)));
+  if (!has(settings, Option::timeout) || std::getenv("HONE_RANDOM_TIMEOUT") != nullptr)
+    settings.emplace_back(Option::timeout, std::to_string(setting("HONE_RANDOM_TIMEOUT", 1)));
   const std::uint64_t offset = setting("HONE_RANDOM_SEED", 0);
   Tally tally;
   for (std::uint64_t seed = first_seed + offset; seed < first_seed + offset + count; ++seed) {
@@ -166,8 +177,47 @@ TEST(RandomIntegerPrograms, Cvc5) {
   EXPECT_LT(tally.unknown_share(), 0.3);  // slower, so it runs into the limit of time more often
 }
 
-// Engines that inline all calls, on programs without recursion.
 constexpr double unknowns_of_one_engine = 0.2;
+constexpr double refined_by_one_engine = 0.25;  // otherwise they hardly test the engine
+const char* const seconds_for_one_engine = "5";
+
+// An engine that inlines all calls, on programs without recursion.
+void check_inlining_engine(const std::string& engine, const std::vector<Settings>& variations,
+                           std::size_t count, std::uint64_t first_seed) {
+  double refined = 0;
+  for (std::size_t i = 0; i < variations.size(); ++i) {
+    Settings settings = variations[i];
+    settings.emplace_back(Option::engine, engine);
+    settings.emplace_back(Option::timeout, seconds_for_one_engine);
+    for (const auto& [kind, offset] :
+         {std::pair(tiny_programs_to_inline, 0), std::pair(boolean_programs_to_inline, 500'000)}) {
+      const Tally tally = run(kind, scaled(count), first_seed + 1000 * i + offset, settings);
+      EXPECT_LT(tally.unknown_share(), unknowns_of_one_engine) << engine << " " << i;
+      refined += tally.refined_share() / 2;
+    }
+  }
+  EXPECT_GT(refined / static_cast<double>(variations.size()), refined_by_one_engine);
+}
+
+void check_inlining_engine_on_larger_programs(const std::string& engine, std::uint64_t first_seed) {
+  const Tally tally = run(small_programs_to_inline, scaled(20), first_seed,
+                          {{Option::engine, engine}, {Option::timeout, seconds_for_one_engine}});
+  EXPECT_LT(tally.unknown_share(), unknowns_of_one_engine);
+}
+
+// Where procedures may call themselves, these engines often do not answer, but never wrongly.
+void check_inlining_engine_on_recursion(const std::string& engine, std::uint64_t first_seed) {
+  const Settings settings{{Option::engine, engine}, {Option::timeout, "1"}};
+  EXPECT_LT(run(tiny_programs, scaled(60), first_seed, settings).unknown_share(), 0.6);
+  EXPECT_LT(run(boolean_programs, scaled(60), first_seed + 500'000, settings).unknown_share(), 0.8);
+}
+
+// One that never refines would not pass.
+void check_that_refinement_is_needed(const std::string& engine, std::uint64_t first_seed) {
+  const Settings settings{{Option::engine, engine}, {Option::max_refinements, "0"}};
+  EXPECT_GT(run(tiny_programs_to_inline, scaled(30), first_seed, settings).unknown_share(),
+            unknowns_of_one_engine);
+}
 
 TEST(RandomLazyPrograms, AgreeWithExploration) {
   const std::vector<Settings> variations{{},
@@ -180,15 +230,14 @@ TEST(RandomLazyPrograms, AgreeWithExploration) {
                                          {{Option::predicates_from, "preconditions"}},
                                          {{Option::image, "transition"}},
                                          {{Option::image, "approximate"}, {Option::blocks, "basic"}}};
-  for (std::size_t i = 0; i < variations.size(); ++i) {
-    Settings settings = variations[i];
-    settings.emplace_back(Option::engine, "lazy");
-    for (const auto& [kind, seed] :
-         {std::pair(tiny_programs_to_inline, 7'000'000), std::pair(boolean_programs_to_inline, 8'000'000)})
-      EXPECT_LT(run(kind, scaled(30), seed + 1000 * i, settings).unknown_share(), unknowns_of_one_engine)
-          << i;
-  }
+  check_inlining_engine("lazy", variations, 30, 7'000'000);
 }
+
+TEST(RandomLazyPrograms, NeedRefinement) { check_that_refinement_is_needed("lazy", 7'000'000); }
+
+TEST(RandomLazyPrograms, Larger) { check_inlining_engine_on_larger_programs("lazy", 7'200'000); }
+
+TEST(RandomLazyPrograms, Recursive) { check_inlining_engine_on_recursion("lazy", 7'100'000); }
 
 TEST(RandomTransitionPrograms, AgreeWithExploration) {
   const std::vector<Settings> variations{
@@ -200,28 +249,14 @@ TEST(RandomTransitionPrograms, AgreeWithExploration) {
       {{Option::blocks, "single"}, {Option::scope, "global"}},
       {{Option::blocks, "loop-free"}},
       {{Option::predicates_from, "preconditions"}}};
-  for (std::size_t i = 0; i < variations.size(); ++i) {
-    Settings settings = variations[i];
-    settings.emplace_back(Option::engine, "transition");
-    for (const auto& [kind, seed] :
-         {std::pair(tiny_programs_to_inline, 9'000'000), std::pair(boolean_programs_to_inline, 9'500'000)})
-      EXPECT_LT(run(kind, scaled(20), seed + 1000 * i, settings).unknown_share(), unknowns_of_one_engine)
-          << i;
-  }
+  check_inlining_engine("transition", variations, 20, 9'000'000);
 }
 
-// Where procedures may call themselves, these engines mostly do not answer, but never wrongly.
-TEST(RandomLazyPrograms, AreNotWrongAboutRecursion) {
-  const Settings settings{{Option::engine, "lazy"}};
-  EXPECT_LT(run(tiny_programs, scaled(100), 7'100'000, settings).unknown_share(), 0.6);
-  EXPECT_LT(run(boolean_programs, scaled(100), 8'100'000, settings).unknown_share(), 0.8);
-}
+TEST(RandomTransitionPrograms, NeedRefinement) { check_that_refinement_is_needed("transition", 9'000'000); }
 
-TEST(RandomTransitionPrograms, AreNotWrongAboutRecursion) {
-  const Settings settings{{Option::engine, "transition"}};
-  EXPECT_LT(run(tiny_programs, scaled(50), 9'100'000, settings).unknown_share(), 0.6);
-  EXPECT_LT(run(boolean_programs, scaled(50), 9'600'000, settings).unknown_share(), 0.8);
-}
+TEST(RandomTransitionPrograms, Larger) { check_inlining_engine_on_larger_programs("transition", 9'200'000); }
+
+TEST(RandomTransitionPrograms, Recursive) { check_inlining_engine_on_recursion("transition", 9'100'000); }
 
 TEST(RandomBooleanPrograms, Default) {
   EXPECT_EQ(run(boolean_programs, scaled(1000), 5'000'000, {}).unknown_share(), 0);
