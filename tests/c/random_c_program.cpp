@@ -74,7 +74,7 @@ class PatternFiller {
   std::string hole(char kind, unsigned number) {
     switch (kind) {
       case 'N': return std::to_string(number);
-      case 'E': return expression(1 + below(2));
+      case 'E': return expression(sometimes(50) ? 1 : 2);
       case 'C': return constant();
       case 'K': return std::to_string(1 + below(4));
       case 'M': return std::string(one_of<3>({"1", "3", "7"}));
