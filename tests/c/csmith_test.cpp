@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Random programs made by csmith have the same checksum with GCC and with `hone run`: 100 of them, 2,000 if
+// Random programs made by csmith have the same checksum with GCC and with `hone run`: 100 of them, 10,000 if
 // HONE_NIGHTLY=1. HONE_RANDOM_SEED tells where to start.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ namespace {
 
 constexpr unsigned parts = 10;
 
-unsigned programs_in_part() { return (test::is_nightly() ? 2000 : 100) / parts; }
+unsigned programs_in_part() { return (test::is_nightly() ? 10'000 : 100) / parts; }
 
 std::uint64_t first_seed() {
   const char* text = std::getenv("HONE_RANDOM_SEED");
