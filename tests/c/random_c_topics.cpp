@@ -398,7 +398,98 @@ static int topic$N(int a, int b) {
 }
 )"},
     {"how much is printed", 1, R"(
-static int topic$N(int a, int b) { return printf(@{"%d\n", a & 127@|"%x", b & 0xff@|"ab%c\n", 'x'@|"%u", $M@}); }
+static int topic$N(int a, int b) {
+  int n = b;
+  int r = printf(@{"%d\n", a & 127@|"%x", b & 0xff@|"ab%c\n", 'x'@|"%u", $M@|"a%n\n", &n@|"%d%n", a & 15, &n@});
+  return r $O n;
+}
+)"},
+    {"printed into texts", 1, R"(
+static int topic$N(int a, int b) {
+  char text[16] = "@{@|abc@}";
+  int r = @{sprintf(text, "%d", a & 7)@|snprintf(text, $K, "%d", a & 7)@|sprintf(text, "x%c", 'a' + (b & 3))@};
+  return @{r@|text[0]@|text[$K]@|text[0] - r@};
+}
+)"},
+    {"addresses in disguise", 3, R"(
+static int x$N = $C, y$N = 1;
+static int topic$N(int a, int b) {
+  int *p = a $R $C ? &x$N : &y$N, *q = 0;
+  @{for (unsigned i = 0; i < sizeof p; i++) ((unsigned char *)&q)[i] = ((unsigned char *)&p)[i];@|unsigned char store[16]; memcpy(store + 3, &p, sizeof p); memcpy(&q, store + 3, sizeof q);@|unsigned low = (unsigned)(unsigned long)p, high = (unsigned)((unsigned long)p >> 32); q = (int *)((unsigned long)high << 32 | low);@|union { int *p; unsigned short part[4]; } u = {p}, v; for (int i = 0; i < 4; i++) v.part[i] = u.part[i]; q = v.p;@|unsigned long table[2] = {(unsigned long)&x$N, (unsigned long)&y$N}; q = (int *)table[b & 1];@|long distance = (long)&y$N - (long)&x$N; q = (int *)((long)&x$N + (b & 1 ? distance : 0));@|unsigned long n = (unsigned long)p / 4; q = (int *)(n * 4);@}
+  *q @{= b@|+= 2@|^= $C@};
+  return @{x$N@|y$N@|x$N $O y$N@|*p@};
+}
+)"},
+    {"inputs in loops", 4, R"(
+static int topic$N(int a, int b) {
+  int r = @{0@|a@};
+  for (int i = 0; i < $K; i++) {
+    int c = __VERIFIER_nondet_@{int@|char@|uchar@|bool@}();
+    if (c $R @{a@|i@|$C@}) @{break@|continue@|return r@};
+    r = @{r + 1@|r $O c@|c@};
+  }
+  return r;
+}
+)"},
+    {"assumptions", 3, R"(
+extern void __VERIFIER_assume(int);
+static int topic$N(int a, int b) {
+  int c = __VERIFIER_nondet_@{int@|short@|uint@}();
+  @{__VERIFIER_assume(c $R $C);@|if (!(c $R $C)) abort();@|__VERIFIER_assume(c >= 0 && c < 2$K);@|if (c $R b) exit($K);@}
+  return @{c@|c & 15@|c > a@|c / $K@};
+}
+)"},
+    {"exit", 2, R"(
+static int seen$N;
+static void last$N(void) { assert(seen$N != $C); }
+static int topic$N(int a, int b) {
+  atexit(last$N);
+  seen$N = @{a@|b@|$E@};
+  if (b $R $C) @{exit(0)@|_Exit(0)@|abort()@|exit($K)@};
+  return seen$N@{++@|@};
+}
+)"},
+    {"shadowing", 2, R"(
+static int x$N = $C;
+static int topic$N(int a, int b) {
+  int r = x$N;
+  { int x$N = a; r += x$N; { extern int puts(const char *); int a = b; r $O= a; x$N = a; } r -= x$N; }
+  for (int b = 0; b < $K; b++) x$N++;
+  return r $O x$N;
+}
+)"},
+    {"sorting", 1, R"(
+static int by_value$N(const void *p, const void *q) { int x = *(const int *)p, y = *(const int *)q; return (x > y) - (x < y); }
+static int topic$N(int a, int b) {
+  int v[3] = {a & 7, b & 7, $K};
+  qsort(v, @{2@|3@}, sizeof *v, by_value$N);
+  return v[@{0@|1@|2@}];
+}
+)"},
+    {"jumps out of functions", 1, R"(
+#include <setjmp.h>
+static jmp_buf there$N;
+static void leave$N(int n) { if (n $R $C) longjmp(there$N, $K); }
+static int topic$N(int a, int b) {
+  switch (setjmp(there$N)) {
+    case 0: leave$N(a); return b;
+    case 2: return $C;
+    default: return a;
+  }
+}
+)"},
+    {"switch tables of labels", 1, R"(
+static int topic$N(int a, int b) {
+  static void *const table[] = {&&one, &&two, &&three, &&two};
+  int r = b;
+  goto *table[a & 3];
+one:
+  r += 1;
+two:
+  r $O= $C;
+three:
+  return r;
+}
 )"},
     {"recursion", 1, R"(
 static int down$N(int n, int a) { return n <= 0 ? a : down$N(n - 1, a @{+ n@|- 1@|^ n@}); }

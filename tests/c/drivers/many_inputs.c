@@ -3,6 +3,7 @@
 // pseudo-random inputs. One line on stderr for each execution: `observed V`, what hone_observe was given;
 // `failed`, an error; `ended`, neither; or `broken`; and then the inputs.
 #define _GNU_SOURCE
+#include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,6 +36,10 @@ void reach_error(void) { end(status_of_error); }
 __attribute__((noreturn)) void __assert_fail(const char *condition, const char *file, unsigned line,
                                              const char *function) {
   for (;;) end(status_of_error);
+}
+
+void __VERIFIER_assume(int condition) {
+  if (!condition) end(0);
 }
 
 static unsigned long long next_random(void) {
@@ -72,7 +77,7 @@ INPUT(unsigned, uint)
 
 static void report(int status) {
   if (WIFEXITED(status) && WEXITSTATUS(status) == status_of_error) fprintf(stderr, "failed");
-  else if (!WIFEXITED(status)) fprintf(stderr, "broken");
+  else if (WIFSIGNALED(status) && WTERMSIG(status) != SIGABRT) fprintf(stderr, "broken");
   else if (shared->is_observed) fprintf(stderr, "observed %d", shared->observed);
   else fprintf(stderr, "ended");
   fprintf(stderr, " inputs");
