@@ -1,4 +1,5 @@
-// expect: TRUE
+// expect: TRUE|UNKNOWN
+// options: --timeout 5
 // gcc: yes
 // inputs: 50
 // inputs: 100

@@ -1,4 +1,5 @@
-// expect: FALSE
+// expect: FALSE|UNKNOWN
+// options: --timeout 5
 // gcc: yes
 // inputs: 2
 #include <assert.h>
