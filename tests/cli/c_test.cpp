@@ -127,16 +127,29 @@ TEST_F(CProgram, TasksAndProperties) {
 }
 
 TEST_F(CProgram, ErrorsByLabelAndAssertion) {
-  const auto verdict = [&](const char* body) {
-    return hone({"check",
-                 write("e.c",
-                       fmt::format("#include <assert.h>\nextern int __VERIFIER_nondet_int(void);\n"
-                                   "int main(void) {{ int x = __VERIFIER_nondet_int(); {} return 0; }}\n",
-                                   body))})
-        .exit_code;
+  const auto check = [&](const char* body, const std::vector<std::string>& options) {
+    std::vector<std::string> words{
+        "check",
+        write("e.c", fmt::format("#include <assert.h>\nextern int __VERIFIER_nondet_int(void);\n"
+                                 "int main(void) {{ int x = __VERIFIER_nondet_int(); {} return 0; }}\n",
+                                 body))};
+    words.insert(words.end(), options.begin(), options.end());
+    return hone(words);
   };
-  EXPECT_EQ(verdict("if (x == 3) goto ERROR; return 0; ERROR: x = 1;"), exit_false);
-  EXPECT_EQ(verdict("if (x == 3 && x == 4) goto ERROR; return 0; ERROR: x = 1;"), exit_true);
+  const auto verdict = [&](const char* body, const std::vector<std::string>& options = {}) {
+    return check(body, options).exit_code;
+  };
+  constexpr const char* to_label = "if (x == 3) goto ERROR; return 0; ERROR: x = 1;";
+  EXPECT_EQ(verdict(to_label, {"--error-label", "ERROR"}), exit_false);
+  EXPECT_EQ(verdict("if (x == 3 && x == 4) goto ERROR; return 0; ERROR: x = 1;", {"--error-label", "ERROR"}),
+            exit_true);
+  // Only in the tasks of collections it is one by its name.
+  const Outcome without = check(to_label, {});
+  EXPECT_EQ(without.exit_code, exit_true) << without;
+  EXPECT_TRUE(contains(without.errors, "--error-label ERROR makes it one")) << without;
+  const std::string property = write("reach.prp", "CHECK( init(main()), LTL(G ! call(reach_error())) )\n");
+  EXPECT_EQ(verdict(to_label, {"--spec", property}), exit_false);
+  EXPECT_EQ(verdict(to_label, {"--property", "no-overflow"}), exit_true);
   EXPECT_EQ(verdict("assert(x != 77);"), exit_false);
   EXPECT_EQ(verdict("if (x < 0) x = 0; assert(x >= 0);"), exit_true);
 }
@@ -259,22 +272,23 @@ TEST_F(CProgram, ExternalFunctions) {
   EXPECT_EQ(verdict("any(&x); if (x != 1) reach_error();"), exit_false);
   EXPECT_EQ(verdict("look(&x); if (x != 1) reach_error();"), exit_true);
   EXPECT_EQ(verdict("pure(&x); if (x != 1) reach_error();"), exit_true);
-  EXPECT_EQ(verdict("p = 0; change(p); if (x != 1) reach_error();"), exit_true);
+  // Had it been given &x before, it might still know it.
+  EXPECT_EQ(verdict("p = 0; change(p); if (x != 1) reach_error();"), exit_unknown);
   EXPECT_EQ(verdict("change(p); if (x != 1) reach_error();"), exit_false);
   EXPECT_EQ(verdict("any(&p); if (x != 1) reach_error();"), exit_false);
   EXPECT_EQ(verdict("any(&p); if (p != &x) reach_error();"), exit_false);
   EXPECT_EQ(verdict("any(&p); if (p == &x) reach_error();"), exit_false);
   const std::string two = "struct s a = {1, 2, 0}, b = {3, 4, &a}; ";
   EXPECT_EQ(verdict((two + "deep(&b); if (b.n != 3) reach_error();").c_str()), exit_false);
-  EXPECT_EQ(verdict((two + "deep(&b); if (b.c != 4) reach_error();").c_str()), exit_true);
+  EXPECT_EQ(verdict((two + "deep(&b); if (b.c != 4) reach_error();").c_str()), exit_unknown);
   EXPECT_EQ(verdict((two + "deep(&b); if (a.n != 1) reach_error();").c_str()), exit_false);
   EXPECT_EQ(verdict((two + "look_deep(&b); if (b.n != 3) reach_error();").c_str()), exit_true);
   EXPECT_EQ(verdict((two + "look_deep(&b); if (a.n != 1) reach_error();").c_str()), exit_false);
   EXPECT_EQ(verdict("char t[20] = \"\"; text(t); if (t[13] != 0) reach_error();"), exit_false);
   EXPECT_EQ(verdict("text(\"abc\"); if (*\"abc\" != 'a') reach_error();"), exit_true);
   EXPECT_TRUE(contains(check("change(&x);").output,
-                       "change has no body here: it returns any value and changes"
-                       " at most the data that its arguments point to"));
+                       "change has no body here: it returns any value, changes at most what it is given "
+                       "and what it can know of, and calls no function of this program"));
   EXPECT_TRUE(contains(check("change(&x);", "pure").output, "and changes nothing"));
 }
 
@@ -284,8 +298,9 @@ TEST_F(CProgram, PointersFromOutsideAreNoObjectsOfTheProgram) {
                       "(void);\nint main(void) {\n  int *x = malloc(4), y;\n  int *z = " + function +
                       "();\n  assert(z != x && z != &y);\n  return 0;\n}\n");
   };
-  EXPECT_EQ(verdict("somewhere"), exit_true);
+  EXPECT_EQ(verdict("somewhere"), exit_unknown);  // who knows what it was given before
   EXPECT_EQ(verdict("__VERIFIER_nondet_pointer"), exit_false);
+  EXPECT_EQ(hone({"check", path("t.c"), "--external", "pure"}).exit_code, exit_false);
 }
 
 TEST_F(CProgram, BlocksThatAreTooLargeAreRefused) {
@@ -340,7 +355,7 @@ TEST_F(CProgram, AsGccReadsIt) {
                             "int g(int x) { f(); return x; }\n")}),
             "finished: main returned 2\n");
   EXPECT_EQ(finished({write("main.c", "int main(const char *p) { return p == 0; }\n")}),
-            "finished: redefined_main returned 1\n");
+            "finished: main returned 1\n");
   EXPECT_EQ(finished({write("hex.c", "int main(void) { return \"\\x20ac\"[0] & 255; }\n")}),
             "finished: main returned 172\n");
 }

@@ -46,7 +46,8 @@ TEST_F(CTrace, ElementsAndMemoryThatDoNotMatterAreLeftOut) {
 
 TEST_F(CTrace, EndsWhereALabelIsReached) {
   const std::string text = trace(
-      "int main(void) {\n  int x = 7;\n  if (x == 7) goto ERROR;\n  return 0;\nERROR:\n  return 1;\n}\n");
+      "int main(void) {\n  int x = 7;\n  if (x == 7) goto ERROR;\n  return 0;\nERROR:\n  return 1;\n}\n",
+      {"--error-label", "ERROR"});
   EXPECT_TRUE(contains(text, " 4 [x == 7]\n 6 label ERROR is reached\n")) << text;
 }
 

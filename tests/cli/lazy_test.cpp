@@ -13,7 +13,8 @@ class Lazy : public CommandLine {
  protected:
   // By the engine alone: executions would find errors before it does.
   Outcome check(const std::string& file, const std::vector<std::string>& options = {}) const {
-    std::vector<std::string> words{"check", file, "--engine", "lazy", "--no-use-execution"};
+    std::vector<std::string> words{"check",         file,   "--engine", "lazy", "--no-use-execution",
+                                   "--error-label", "ERROR"};
     words.insert(words.end(), options.begin(), options.end());
     return hone(words);
   }

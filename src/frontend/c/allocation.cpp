@@ -51,6 +51,7 @@ Term FunctionLowering::allocate_unless(Term too_large, const std::string& name, 
     const LocationId after = at_;
     stand_at(start);
     StepBuilder refused(program_);
+    module_.assume("a block of half of all addresses or more is refused: malloc returns 0");
     refused.assume(too_large);
     refused.set(result, number(0, bits));
     emit(refused);

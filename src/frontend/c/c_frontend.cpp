@@ -46,6 +46,11 @@ const clang::FunctionDecl* find_entry(Module& module, const SourceFile& source, 
                   source.name(), name));
 }
 
+bool has_label(const Program& program, const std::string& name) {
+  Program copy = program;
+  return mark_error_labels(copy, {name}).empty();
+}
+
 }  // namespace
 
 LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const Options& options) {
@@ -116,9 +121,14 @@ LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const
   loaded.program = std::make_unique<Program>(with_regions(program, module.memory(), precision));
   for (const Unit& unit : units)
     loaded.warnings.insert(loaded.warnings.end(), unit.parsed.warnings.begin(), unit.parsed.warnings.end());
-  // What collections of tasks agree upon.
-  if (is_task && options.texts(Option::error_label).empty() && !module.checks_overflow())
-    mark_error_labels(*loaded.program, {"ERROR"});
+  // In the tasks of collections a label of this name is an error.
+  if (options.texts(Option::error_label).empty() && !module.checks_overflow()) {
+    if (is_task)
+      mark_error_labels(*loaded.program, {"ERROR"});
+    else if (has_label(*loaded.program, "ERROR"))
+      loaded.warnings.push_back(fmt::format(
+          "{}: warning: the label ERROR is no error; --error-label ERROR makes it one", source->name()));
+  }
   return loaded;
 }
 

@@ -125,8 +125,6 @@ Value FunctionLowering::assigned(const Place& where, const Value& value, bool ne
 
 // The operands of an operator; what the first one yields must not change by the effects of the second.
 std::pair<Term, Term> FunctionLowering::operands(const Expr* left, const Expr* right) {
-  if (bits_of_wide_field(left) != 0 || bits_of_wide_field(right) != 0)
-    unsupported(left, "arithmetic with a bit-field that is wider than int");
   if (has_effects(left) && has_effects(right)) note_order(left);
   Term first = scalar(left);
   if (has_effects(right)) first = saved(first);
@@ -312,18 +310,34 @@ void FunctionLowering::know_arguments(const Expr* expression, const Place& place
                      terms_.or_(terms_.ne(distance, end), is_null)));
 }
 
-// In GCC a bit-field that is wider than int has a type of just its width. Where that matters: 0, or the bits.
-unsigned FunctionLowering::bits_of_wide_field(const Expr* expression) const {
-  const Expr* plain = expression->IgnoreParens();
+namespace {
+
+// A bit-field that is wider than int, and narrower than its type.
+bool is_wide_field(const Types& types, const clang::Expr* expression) {
+  const clang::Expr* plain = expression->IgnoreParens();
   while (const auto* cast = llvm::dyn_cast<clang::ImplicitCastExpr>(plain)) {
-    if (cast->getCastKind() != clang::CK_LValueToRValue && cast->getCastKind() != clang::CK_NoOp) return 0;
+    if (cast->getCastKind() != clang::CK_LValueToRValue && cast->getCastKind() != clang::CK_NoOp)
+      return false;
     plain = cast->getSubExpr()->IgnoreParens();
   }
   const auto* access = llvm::dyn_cast<clang::MemberExpr>(plain);
   const auto* field = access == nullptr ? nullptr : llvm::dyn_cast<clang::FieldDecl>(access->getMemberDecl());
-  if (field == nullptr || !field->isBitField()) return 0;
-  const unsigned bits = field->getBitWidthValue(context_);
-  return bits > types_.bits(context_.IntTy) && bits < types_.bits(field->getType()) ? bits : 0;
+  if (field == nullptr || !field->isBitField()) return false;
+  const unsigned bits = field->getBitWidthValue(types.context());
+  return bits > types.bits(types.context().IntTy) && bits < types.bits(field->getType());
+}
+
+}  // namespace
+
+// In GCC a bit-field that is wider than int has a type of just its width, in Clang the type that it is
+// declared with. To comparisons with what is not negative that does not matter.
+void FunctionLowering::refuse_wide_fields(const Expr* left, const Expr* right, bool are_compared) {
+  for (const auto& [field, other] : {std::pair(left, right), std::pair(right, left)}) {
+    if (!is_wide_field(types_, field)) continue;
+    const std::optional<llvm::APSInt> constant = other->getIntegerConstantExpr(context_);
+    if (are_compared && constant && !constant->isNegative()) continue;
+    return unsupported(field, "arithmetic with a bit-field that is wider than int");
+  }
 }
 
 // The truth of a scalar, without the detour over 0 and 1.
@@ -343,6 +357,7 @@ Term FunctionLowering::condition(const Expr* expression) {
   if (const auto* operation = llvm::dyn_cast<clang::BinaryOperator>(plain)) {
     if (operation->isLogicalOp()) return logical(operation);
     if (operation->isComparisonOp()) {
+      refuse_wide_fields(operation->getLHS(), operation->getRHS(), true);
       const auto [left, right] = operands(operation->getLHS(), operation->getRHS());
       return compared(operation->getOpcode(), left, right, operation->getLHS()->getType(), operation);
     }
@@ -394,8 +409,7 @@ Term FunctionLowering::unary(const clang::UnaryOperator* operation) {
     case clang::UO_Plus:
     case clang::UO_Extension: return scalar(operand);
     case clang::UO_Minus: {
-      if (bits_of_wide_field(operand) != 0)
-        unsupported(operand, "arithmetic with a bit-field that is wider than int");
+      refuse_wide_fields(operand, operand, false);
       const Term value = scalar(operand);
       if (!is_supported_floating(type, operation)) return value;
       if (Types::is_floating(type))  // only the sign changes
@@ -405,8 +419,7 @@ Term FunctionLowering::unary(const clang::UnaryOperator* operation) {
       return terms_.bv(Kind::bv_neg, {value});
     }
     case clang::UO_Not:
-      if (bits_of_wide_field(operand) != 0)
-        unsupported(operand, "arithmetic with a bit-field that is wider than int");
+      refuse_wide_fields(operand, operand, false);
       return terms_.bv(Kind::bv_not, {scalar(operand)});
     case clang::UO_LNot: return from_condition(terms_.not_(condition(operand)), types_.bits(type));
     default: break;
@@ -450,6 +463,7 @@ Value FunctionLowering::binary(const clang::BinaryOperator* operation) {
   if (kind == clang::BO_Assign) return assignment(operation, true);
   if (operation->isLogicalOp() || operation->isComparisonOp())
     return {from_condition(condition(operation), types_.bits(operation->getType())), {}};
+  refuse_wide_fields(left, right, false);
   const auto [first, second] = operands(left, right);
   const bool left_pointer = Types::is_pointer(left->getType()),
              right_pointer = Types::is_pointer(right->getType());

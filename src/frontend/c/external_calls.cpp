@@ -169,9 +169,9 @@ Value FunctionLowering::call_elsewhere(const clang::FunctionDecl* callee, const 
     end_run();
     return call->getType()->isVoidType() ? Value() : arbitrary_result(name, call->getType());
   }
-  module_.assume(fmt::format("{} has no body here: it returns any value {}", name,
-                             is_pure ? "and changes nothing"
-                                     : "changes at most what it is given and what it can know of, and "
+  module_.assume(fmt::format("{} has no body here: it returns any value{}", name,
+                             is_pure ? " and changes nothing"
+                                     : ", changes at most what it is given and what it can know of, and "
                                        "calls no function of this program that it is not given"));
   if (call->getType()->isVoidType()) return {};
   if (is_pure || !Types::is_pointer(call->getType())) return arbitrary_result(name, call->getType());

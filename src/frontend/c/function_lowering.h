@@ -117,7 +117,7 @@ class FunctionLowering {
   Value cast(const clang::CastExpr* cast);
   Value loaded(const Expr* place);
   void know_arguments(const Expr* expression, const Place& place, Term loaded);
-  unsigned bits_of_wide_field(const Expr* expression) const;
+  void refuse_wide_fields(const Expr* left, const Expr* right, bool are_compared);
   Term unary(const clang::UnaryOperator* operation);
   Term increment(const clang::UnaryOperator* operation, bool needed);
   Value binary(const clang::BinaryOperator* operation);

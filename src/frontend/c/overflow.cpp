@@ -2,6 +2,8 @@
 // The property no-overflow: signed arithmetic stays within its type.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "frontend/c/function_lowering.h"
 
 namespace hone::c {
@@ -15,12 +17,25 @@ Term fits(Terms& terms, Term exact, unsigned bits) {
   return terms.eq(terms.bv_extend(Kind::bv_sign_extend, cut, width - bits), exact);
 }
 
+// In how many bits a value fits for sure, with its sign.
+unsigned bits_needed(const Terms& terms, Term value) {
+  const Kind kind = terms.kind(value);
+  const unsigned own = terms.width(terms.sort(value));
+  if (kind != Kind::bv_sign_extend && kind != Kind::bv_zero_extend) return own;
+  const unsigned inner = terms.width(terms.sort(terms.argument(value, 0)));
+  return kind == Kind::bv_sign_extend ? inner : inner + 1;
+}
+
 }  // namespace
 
 void FunctionLowering::demand_no_overflow(clang::BinaryOperatorKind kind, Term left, Term right, Type type,
                                           const Expr* where) {
   if (!module_.checks_overflow() || !Types::is_signed(type) || !Types::is_integer(type)) return;
   const unsigned bits = terms_.width(terms_.sort(left));
+  const unsigned left_bits = bits_needed(terms_, left), right_bits = bits_needed(terms_, right);
+  const bool is_sum = kind == clang::BO_Add || kind == clang::BO_Sub;
+  if (is_sum && std::max(left_bits, right_bits) < bits) return;
+  if (kind == clang::BO_Mul && left_bits + right_bits <= bits) return;
   const auto wide = [&](Term term, unsigned more) {
     return terms_.bv_extend(Kind::bv_sign_extend, term, more);
   };

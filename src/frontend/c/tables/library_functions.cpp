@@ -531,14 +531,16 @@ char letter(clang::QualType type) {
   return Types::is_pointer(type) || type->isArrayType() ? 'p' : 'r';
 }
 
-// A function without a prototype may be anything.
+// A function without a prototype may be anything, and nobody needs its result.
 bool fits(const clang::FunctionDecl* function, const std::string& signature) {
   const auto* type = function->getType()->getAs<clang::FunctionProtoType>();
   if (type == nullptr || function->isImplicit()) return true;
   std::string own = "(";
   for (const clang::QualType parameter : type->param_types()) own += letter(parameter);
   own += type->isVariadic() ? ".)" : ")";
-  return signature.ends_with(own + letter(type->getReturnType()));
+  const bool has_result = !type->getReturnType()->isVoidType();
+  const std::string given = signature.substr(signature.find('('));
+  return has_result ? given == own + letter(type->getReturnType()) : given.starts_with(own);
 }
 
 }  // namespace
