@@ -29,7 +29,9 @@ struct Measured {
 };
 
 Measured measure(unsigned n) {
-  RunContext context;
+  Options options;
+  options.set(Option::use_execution, "off");  // the engine is measured
+  RunContext context(options);
   Terms terms;
   const auto source = std::make_shared<const SourceFile>("levels.bp", level_program(n, true));
   const LoadedProgram loaded = load_program(source, terms, context.options());

@@ -306,8 +306,15 @@ Result check_and_execute(const Task& task, const Choice& choice, bool engine_fir
   return result;
 }
 
-// An engine that was asked for by its name works first, and execution helps only where it does not decide.
-Result check_with_execution(const Task& task, const Choice& choice, bool engine_first, RunContext& context) {
+// Who asks for an engine by its name, or for what only engines find (invariants, predicates), gets that
+// first; execution helps only where they do not decide.
+bool asks_for_an_engine(const Options& options) {
+  return options.text(Option::engine) != "auto" || !options.text(Option::proof).empty() ||
+         !options.text(Option::save_predicates).empty();
+}
+
+Result check_with_execution(const Task& task, const Choice& choice, RunContext& context) {
+  const bool engine_first = asks_for_an_engine(context.options());
   ExecutionSearch search(task.program, context);
   if (search.only_run() && !engine_first) return proved_by_execution(task, *search.only_run(), context);
   Result result = std::isfinite(context.remaining_seconds())
@@ -329,8 +336,8 @@ Result check_with_evidence(const Task& task, RunContext& context) {
   engine_named(choice.engine);  // there must be one
   const bool can_execute =
       context.options().flag(Option::use_execution) && !is_transition_system(task.program);
-  Result result = can_execute ? check_with_execution(task, choice, asked != "auto", context)
-                              : check_by_choice(task, choice, context);
+  Result result =
+      can_execute ? check_with_execution(task, choice, context) : check_by_choice(task, choice, context);
   if (result.engine.empty()) result.engine = choice.engine;
   const auto& assumptions = task.program.assumptions();
   result.assumptions.insert(result.assumptions.end(), assumptions.begin(), assumptions.end());

@@ -75,7 +75,9 @@ std::string shown(const std::string& file, const ShowRequest& request, const Opt
 }  // namespace
 
 ExitCode run_show(const std::string& file, const ShowRequest& request, const Options& options) {
-  RunContext context(options);
+  Options by_engines = options;
+  by_engines.set(Option::use_execution, "off");  // what is shown is what they find
+  RunContext context(by_engines);
   const auto give_up = [](const std::string& reason) { fmt::print(stderr, "hone: {}\n", reason); };
   return within_limits(context, give_up, [&](Watchdog& watchdog) {
     const std::string graph = shown(file, request, options, context);

@@ -87,6 +87,8 @@ TEST_F(OnlyRunTest, IsNotLookedForWhereThatIsTurnedOff) {
   EXPECT_FALSE(contains(check(file, {"--no-use-execution"}).output, "the only run"));
   EXPECT_FALSE(contains(check(file, {"--engine", "summaries"}).output, "the only run"));
   EXPECT_TRUE(contains(hone({"check", file}).output, "the only run"));
+  EXPECT_FALSE(contains(check(file, {"--proof", path("proof")}).output, "the only run"));
+  EXPECT_TRUE(std::filesystem::exists(path("proof")));
 }
 
 TEST_F(OnlyRunTest, HelpsAnEngineThatDoesNotDecide) {
@@ -96,19 +98,20 @@ TEST_F(OnlyRunTest, HelpsAnEngineThatDoesNotDecide) {
   const Outcome run = check(file, {"--engine", "summaries", "--max-refinements", "1"});
   EXPECT_EQ(run.exit_code, exit_true) << run;
   EXPECT_TRUE(contains(run.output, "the only run")) << run;
+  const Outcome proof = check(file, {"--max-refinements", "1", "--proof", path("proof")});
+  EXPECT_EQ(proof.exit_code, exit_true) << proof;
+  EXPECT_TRUE(contains(proof.errors, "no proof is written: there are no invariants: ")) << proof;
+  EXPECT_FALSE(std::filesystem::exists(path("proof")));
 }
 
 TEST_F(OnlyRunTest, IsReportedEverywhere) {
   const std::string file = ip("void main() { int x; x = 1; assert(x == 1); }\n");
-  const Outcome run =
-      check(file, {"--json", "--proof", path("proof"), "--report", path("report"), "--sarif", path("sarif")});
+  const Outcome run = check(file, {"--json", "--report", path("report"), "--sarif", path("sarif")});
   const nlohmann::json json = nlohmann::json::parse(run.output, nullptr, false);
   ASSERT_TRUE(json.is_object()) << run;
   EXPECT_EQ(json["evidence"]["kind"], "only_run");
   EXPECT_GT(json["evidence"]["steps"], 0);
   EXPECT_EQ(json["nothing_to_check"], false);
-  EXPECT_TRUE(contains(run.errors, "no proof is written: there are no invariants: ")) << run;
-  EXPECT_FALSE(std::filesystem::exists(path("proof")));
   EXPECT_TRUE(contains(read(path("report/index.html")), "There are no invariants: ")) << run;
   EXPECT_TRUE(contains(read(path("sarif")), "proved that no run comes here")) << run;
 }

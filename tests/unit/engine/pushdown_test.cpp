@@ -15,7 +15,10 @@ using namespace test;
 // The examples of 000. Every verdict carries evidence that check_with_evidence has checked.
 class PushdownTest : public testing::Test {
  protected:
-  PushdownTest() { options.set(Option::engine, "pushdown"); }
+  PushdownTest() {
+    options.set(Option::engine, "pushdown");
+    options.set(Option::use_execution, "off");
+  }
 
   const Result& check(const std::string& text, const std::string& name = "test.rem") {
     terms = std::make_unique<Terms>();

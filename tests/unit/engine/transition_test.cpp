@@ -385,6 +385,7 @@ class TransitionEngineTest : public testing::Test {
  protected:
   const Result& check(const std::string& name, const std::string& text) {
     options.set(Option::engine, engine);
+    options.set(Option::use_execution, "off");
     source = std::make_unique<Source>(name, text);
     context = std::make_unique<RunContext>(options);
     result = check_with_evidence({source->program()}, *context);

@@ -96,6 +96,7 @@ void expect_same_verdict(const std::string& text, const std::string& predicates,
 std::string learnt_predicates(const std::string& text) {
   Options options;
   options.set(Option::blocks, "single");
+  options.set(Option::use_execution, "off");
   RunContext context(options);
   const auto source = ip(text);
   const Result result = check_with_evidence({source->program()}, context);
