@@ -11,6 +11,13 @@ namespace {
 
 using namespace test;
 
+// Only with a limit of time are random inputs and long runs tried.
+Options with_limit() {
+  Options options;
+  options.set(Option::timeout, "60");
+  return options;
+}
+
 TEST(ExecutionSearch, FindsWhatLiesBehindALongLoop) {
   const auto source = ip(R"(void main() {
     int x, y;
@@ -19,7 +26,7 @@ TEST(ExecutionSearch, FindsWhatLiesBehindALongLoop) {
     y = unknown;
     assert(y != 0);
   })");
-  RunContext context;
+  RunContext context(with_limit());
   ExecutionSearch search(source->program(), context);
   EXPECT_GT(search.share_of_time(), 0);
   auto run = search.run();
@@ -40,7 +47,7 @@ TEST(ExecutionSearch, WritesDownWhatFailsInAMoment) {
     while (i < 10) { x = twice(x); i = i + 1; }
     assert(x != 1024 || g != 10);
   })");
-  RunContext context;
+  RunContext context(with_limit());
   ExecutionSearch search(source->program(), context);
   ASSERT_TRUE(search.found());
   EXPECT_FALSE(search.found()->long_run);
@@ -54,7 +61,7 @@ TEST(ExecutionSearch, TriesAFewInputs) {
     x = unknown; y = unknown;
     if (x != 0 && y != 0) { assert(x == 0); }
   })");
-  RunContext context;
+  RunContext context(with_limit());
   ExecutionSearch search(source->program(), context);
   ASSERT_TRUE(search.found());
   EXPECT_EQ(replay(source->program(), *search.found()), "");
@@ -62,15 +69,23 @@ TEST(ExecutionSearch, TriesAFewInputs) {
 
 TEST(ExecutionSearch, FindsNoErrorWhereThereIsNone) {
   const auto source = ip("void main() { int x; x = unknown; assert(x == x); }");
-  RunContext context;
+  RunContext context(with_limit());
   EXPECT_FALSE(ExecutionSearch(source->program(), context).found());
+}
+
+TEST(ExecutionSearch, FindsTheOnlyRun) {
+  RunContext context;
+  const auto only = ip("void main() { int x; x = 1; while (x < 9) { x = x + x; } assert(x == 16); }");
+  EXPECT_TRUE(ExecutionSearch(only->program(), context).only_run());
+  const auto one_of_many = ip("void main() { int x, y; x = 1; if (y == 0) { x = 2; } assert(x > 0); }");
+  EXPECT_FALSE(ExecutionSearch(one_of_many->program(), context).only_run());
 }
 
 TEST(ExecutionSearch, LeavesAloneWhatEndsSoonOrAsksForInputs) {
   for (const char* text : {"void main() { int x; x = 1; assert(x == 1); }",
                            "void main() { int x; x = 0; while (x == 0) { x = unknown; } assert(x == 0); }"}) {
     const auto source = ip(text);
-    RunContext context;
+    RunContext context(with_limit());
     ExecutionSearch search(source->program(), context);
     EXPECT_EQ(search.share_of_time(), 0) << text;
     EXPECT_FALSE(search.run()) << text;
