@@ -90,10 +90,12 @@ void add_options(CLI::App& command, bool (*concerns)(Option), Options& options) 
     const std::string name = short_name(spec.option) + "--" + spec.name;
     const Option option = spec.option;
     if (spec.kind == OptionKind::flag)
-      command.add_flag_function(
-          name + ",!--no-" + spec.name,
-          [&options, option](std::int64_t count) { options.set(option, count > 0 ? "on" : "off"); },
-          spec.help);
+      command
+          .add_flag_function(
+              name + ",!--no-" + spec.name,
+              [&options, option](std::int64_t count) { options.set(option, count > 0 ? "on" : "off"); },
+              spec.help)
+          ->take_last();
     else
       command
           .add_option_function<std::vector<std::string>>(
