@@ -1,4 +1,4 @@
-// expect: FALSE
+// expect: FALSE|UNKNOWN
 // gcc: yes
 #include <assert.h>
 static int sum;
