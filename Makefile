@@ -3,7 +3,7 @@
 
 JOBS := $(shell nproc)
 
-.PHONY: demo test test-release test-inputs-sanitized bench bench-tasks build dependencies format format-check coverage clean
+.PHONY: demo test test-release test-inputs-sanitized test-random-c bench bench-tasks build dependencies format format-check coverage clean
 
 demo: build
 	@scripts/demo build/release/hone
@@ -25,6 +25,12 @@ test-inputs-sanitized: dependencies
 	ctest --preset sanitize -R '^unit/frontend$$'
 	ASAN_OPTIONS=detect_leaks=0 HONE_BINARY=$(CURDIR)/build/sanitize/hone ctest --preset release -R '^cli/inputs$$'
 
+# 10,000 random C programs of our own generator and 10,000 of csmith, against what GCC makes of them (hours).
+test-random-c: dependencies
+	cmake --preset release
+	cmake --build --preset release -j $(JOBS) --target hone hone_c_tests
+	HONE_NIGHTLY=1 ctest --preset release -j $(JOBS) -R '^c/(random|csmith)' --verbose
+
 build: dependencies
 	@cmake --preset release > /dev/null
 	@cmake --build --preset release -j $(JOBS) --target hone
@@ -40,7 +46,7 @@ bench-tasks: dependencies
 	cmake --preset release
 	cmake --build --preset release -j $(JOBS) --target hone hone_bench_tasks
 	build/release/bench/hone_bench_tasks build/release/hone $(TASKS) load --results build/tasks-load.tsv
-	build/release/bench/hone_bench_tasks build/release/hone $(TASKS) check --results build/tasks-check.tsv
+	build/release/bench/hone_bench_tasks build/release/hone $(TASKS) check --timeout 20 --results build/tasks-check.tsv
 
 coverage: dependencies
 	cmake --preset coverage

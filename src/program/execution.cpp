@@ -280,11 +280,26 @@ Execution Executor::run() {
 
 }  // namespace
 
+namespace {
+
+// Is there a way to go on that is no approximation?
+bool has_exact_way(const Program& program, LocationId location) {
+  for (const EdgeId edge : program.location(location).outgoing)
+    if (program.approximation(edge) == nullptr) return true;
+  return false;
+}
+
+}  // namespace
+
 Program without_approximations(Program program) {
   for (std::size_t i = 0; i < program.edge_count(); ++i) {
     const std::string* what = program.approximation(EdgeId(i));
     if (what == nullptr) continue;
     const Edge& edge = program.edge(EdgeId(i));
+    if (has_exact_way(program, edge.source)) {
+      program.set_operation(EdgeId(i), assume_step(program.terms().falsity()));
+      continue;
+    }
     ErrorLocation end{edge.target, edge.position, "unsupported: " + *what};
     end.kind = ErrorKind::unsupported;
     program.add_error(end);

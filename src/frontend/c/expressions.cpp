@@ -289,23 +289,22 @@ Value FunctionLowering::loaded(const Expr* expression) {
     module_.assume("volatile objects hold what the program wrote last (--volatile-reads)");
   }
   Value result = read(where);
-  if (arguments_of_main_ && Types::is_pointer(where.type) && where.address.valid()) {
+  const clang::ParmVarDecl* parameter = arguments_of_main_ ? parameter_in(expression) : nullptr;
+  if (parameter != nullptr && parameter->getFunctionScopeIndex() == 1 && Types::is_pointer(where.type) &&
+      where.address.valid()) {
     result.scalar = saved(result.scalar);
-    know_arguments(expression, where, result.scalar);
+    know_argument(where.address, result.scalar);
   }
   return result;
 }
 
 // argv[i] is a string for i < argc, and argv[argc] is 0.
-void FunctionLowering::know_arguments(const Expr* expression, const Place& place, Term loaded) {
-  const clang::ParmVarDecl* parameter = parameter_in(expression);
-  if (parameter == nullptr || !function_.definition->isMain() || parameter->getFunctionScopeIndex() != 1)
-    return;
+void FunctionLowering::know_argument(Term address, Term argument) {
   const auto& [count, start] = *arguments_of_main_;
   const unsigned bits = types_.pointer_bits();
-  const Term distance = terms_.bv(Kind::bv_add, {place.address, terms_.bv(Kind::bv_neg, {start})});
+  const Term distance = terms_.bv(Kind::bv_add, {address, terms_.bv(Kind::bv_neg, {start})});
   const Term end = terms_.bv(Kind::bv_mul, {resized(count, true, bits), number(bits / 8, bits)});
-  const Term is_null = terms_.eq(loaded, number(0, bits));
+  const Term is_null = terms_.eq(argument, number(0, bits));
   assume(terms_.and_(terms_.or_(terms_.not_(terms_.bv(Kind::bv_ult, {distance, end})), terms_.not_(is_null)),
                      terms_.or_(terms_.ne(distance, end), is_null)));
 }

@@ -116,7 +116,7 @@ class FunctionLowering {
   void effect(const Expr* expression);
   Value cast(const clang::CastExpr* cast);
   Value loaded(const Expr* place);
-  void know_arguments(const Expr* expression, const Place& place, Term loaded);
+  void know_argument(Term address, Term argument);
   void refuse_wide_fields(const Expr* left, const Expr* right, bool are_compared);
   Term unary(const clang::UnaryOperator* operation);
   Term increment(const clang::UnaryOperator* operation, bool needed);
@@ -200,12 +200,14 @@ class FunctionLowering {
   // external_calls.cpp: functions without a body
   Value call_external(const clang::FunctionDecl* callee, const clang::CallExpr* call);
   Value call_library(const std::string& name, Handling handling, const clang::CallExpr* call);
-  Value call_elsewhere(const clang::FunctionDecl* callee, const clang::CallExpr* call);
   Value refuse_call(const clang::CallExpr* call, const std::string& what);
   Value input_of_verifier(const clang::FunctionDecl* callee, const clang::CallExpr* call);
   Value input_from_world(const std::string& name, const clang::CallExpr* call);
   Value arbitrary_result(const std::string& name, Type type);
   Term number_between(const std::string& name, Type type, Term low, Term high);
+
+  // elsewhere.cpp: those that other files have
+  Value call_elsewhere(const clang::FunctionDecl* callee, const clang::CallExpr* call);
   Term pointer_from_elsewhere(const std::string& name, const std::vector<Term>& handed);
   std::vector<Term> call_with_changes(const clang::CallExpr* call);
   void change_visible_globals();

@@ -263,50 +263,37 @@ const std::vector<Model>& models() {
   return now;
 }
 )"},
-      {"getpid", {}, R"(int getpid(void) {
-  static int known;
-  if (known == 0) known = __hone_between(1, 2147483647);
-  return known;
+      {"__hone_same",
+       {},
+       R"(int __hone_same(struct __hone_known *number, int low) {
+  if (!number->is_known) number->value = __hone_between(low, 2147483647);
+  number->is_known = 1;
+  return number->value;
 }
-)"},
-      {"getppid", {}, R"(int getppid(void) {
-  static int known;
-  if (known == 0) known = __hone_between(1, 2147483647);
-  return known;
-}
-)"},
-      {"getuid", {}, R"(unsigned getuid(void) {
-  static int is_known;
-  static unsigned known;
-  if (!is_known) known = __hone_between(-2147483647 - 1, 2147483647);
-  is_known = 1;
-  return known;
-}
-)"},
-      {"geteuid", {}, R"(unsigned geteuid(void) {
-  static int is_known;
-  static unsigned known;
-  if (!is_known) known = __hone_between(-2147483647 - 1, 2147483647);
-  is_known = 1;
-  return known;
-}
-)"},
-      {"getgid", {}, R"(unsigned getgid(void) {
-  static int is_known;
-  static unsigned known;
-  if (!is_known) known = __hone_between(-2147483647 - 1, 2147483647);
-  is_known = 1;
-  return known;
-}
-)"},
-      {"getegid", {}, R"(unsigned getegid(void) {
-  static int is_known;
-  static unsigned known;
-  if (!is_known) known = __hone_between(-2147483647 - 1, 2147483647);
-  is_known = 1;
-  return known;
-}
-)"},
+)",
+       "struct __hone_known { int is_known, value; };\n"},
+      {"getpid",
+       {"__hone_same"},
+       "int getpid(void) { static struct __hone_known id; return __hone_same(&id, 1); }\n"},
+      {"getppid",
+       {"__hone_same"},
+       "int getppid(void) { static struct __hone_known id; return __hone_same(&id, 1); }\n"},
+      {"getuid",
+       {"__hone_same"},
+       "unsigned getuid(void) { static struct __hone_known id; return __hone_same(&id, -2147483647 - 1); "
+       "}\n"},
+      {"geteuid",
+       {"__hone_same"},
+       "unsigned geteuid(void) { static struct __hone_known id; return __hone_same(&id, -2147483647 - 1); "
+       "}\n"},
+      {"getgid",
+       {"__hone_same"},
+       "unsigned getgid(void) { static struct __hone_known id; return __hone_same(&id, -2147483647 - 1); "
+       "}\n"},
+      {"getegid",
+       {"__hone_same"},
+       "unsigned getegid(void) { static struct __hone_known id; return __hone_same(&id, -2147483647 - 1); "
+       "}\n"},
       {"realloc", {}, R"(void *realloc(void *old, size_t size) {
   if (old != 0 && size == 0) return 0;  // as the GNU library does
   char *to = malloc(size);

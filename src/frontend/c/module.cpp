@@ -155,7 +155,7 @@ Function& Module::function(const clang::FunctionDecl* definition) {
 
 std::optional<ProcedureId> Module::elsewhere() {
   if (visible_globals_.empty()) return std::nullopt;
-  if (!elsewhere_.valid()) elsewhere_ = program_.add_procedure("#elsewhere");
+  if (!elsewhere_.valid()) elsewhere_ = program_.add_procedure("other files");
   return elsewhere_;
 }
 

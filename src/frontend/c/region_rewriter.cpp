@@ -80,6 +80,9 @@ class RegionRewriter : private ProgramRewriter {
       if (value != program_.variable(target).symbol) result.assignments.push_back({target, value});
     }
     result.inputs.insert(result.inputs.end(), new_inputs_.begin(), new_inputs_.end());
+    // Where nothing has escaped, forgetting is no way to go on: there is another one beside it that does no
+    // less.
+    if (result.assignments.empty() && forgets_memory(step)) result.guard = terms_.falsity();
     return result;
   }
 
@@ -142,6 +145,12 @@ class RegionRewriter : private ProgramRewriter {
         return term;
     }
     return term;
+  }
+
+  bool forgets_memory(const Step& step) const {
+    if (step.assignments.size() != 1 || step.assignments[0].target != memory_.variable()) return false;
+    const auto operation = memory_.operation(step.assignments[0].value);
+    return operation && operation->what == Memory::Operator::havoc;
   }
 
   Term new_input(std::size_t part) {

@@ -77,4 +77,17 @@ const clang::RecordDecl* record_of(clang::QualType type) {
   return record == nullptr ? nullptr : record->getDecl()->getDefinition();
 }
 
+std::string portable_spelling(clang::QualType type) {
+  if (type->isVoidType()) return "void";
+  if (Types::is_pointer(type)) return "void *";
+  if (const auto* enumeration = type->getAs<clang::EnumType>())
+    type = enumeration->getDecl()->getIntegerType();
+  if (Types::is_bool(type)) return "_Bool";
+  type = type.getCanonicalType().getUnqualifiedType();
+  const bool known = type->isBuiltinType() && Types::is_scalar(type) && !Types::is_wide_floating(type) &&
+                     !type->isSpecificBuiltinType(clang::BuiltinType::Int128) &&
+                     !type->isSpecificBuiltinType(clang::BuiltinType::UInt128);
+  return known ? type.getAsString() : "";
+}
+
 }  // namespace hone::c

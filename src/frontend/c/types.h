@@ -5,6 +5,7 @@
 #include <clang/AST/Type.h>
 
 #include <cstdint>
+#include <string>
 
 namespace hone::c {
 
@@ -41,5 +42,8 @@ class Types {
 // The elements of an array of known size; nullptr for other types.
 const clang::ConstantArrayType* constant_array(const clang::ASTContext& context, clang::QualType type);
 const clang::RecordDecl* record_of(clang::QualType type);
+
+// A type as any file may spell it; empty for records and what is as rare.
+std::string portable_spelling(clang::QualType type);
 
 }  // namespace hone::c
