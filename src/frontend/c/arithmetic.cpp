@@ -88,6 +88,8 @@ Term FunctionLowering::arithmetic(clang::BinaryOperatorKind kind, Term left, Ter
 // As the processors do it: of the distance only so many bits count as make sense.
 Term FunctionLowering::shifted(clang::BinaryOperatorKind kind, Term left, Term right, Type left_type) {
   const unsigned bits = terms_.width(terms_.sort(left));
+  if (module_.checks_overflow() && kind == clang::BO_Shl && Types::is_signed(left_type))
+    module_.assume("left shifts are no arithmetic that overflows: what they lose is not looked for");
   Term distance = resized(right, false, bits);
   if (terms_.kind(distance) != Kind::bv_number) {
     module_.assume("shifts use their distance modulo the width");

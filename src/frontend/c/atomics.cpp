@@ -57,6 +57,8 @@ std::optional<Value> FunctionLowering::synchronized(const std::string& full_name
     if (ends_in(name, size)) break;
   const Type type = call->getArg(0)->getType()->getPointeeType();
   if (!Types::is_scalar(type)) return std::nullopt;
+  if (is_arbitrary(type))
+    unsupported(call, "an atomic access to a volatile object with --volatile-reads any");
   const unsigned bits = types_.bits(type);
   std::vector<Term> arguments;
   for (const Expr* argument : call->arguments()) {
@@ -92,7 +94,7 @@ Value FunctionLowering::atomic(const clang::AtomicExpr* expression) {
     if (name.starts_with(prefix)) name.remove_prefix(prefix.size());
   const Type type = expression->getPtr()->getType()->getPointeeType();
   const auto give_up = [&] { return Value{unsupported_value(expression, "the builtin " + spelled), {}}; };
-  if (!Types::is_scalar(type) || Types::is_floating(type)) return give_up();
+  if (!Types::is_scalar(type) || Types::is_floating(type) || is_arbitrary(type)) return give_up();
   const Place place = at_address(saved(scalar(expression->getPtr())), type);
   const Term before = saved(read_scalar(place));
   if (name == "load_n" || (name == "load" && is_c11)) return {before, {}};

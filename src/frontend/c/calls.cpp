@@ -24,7 +24,7 @@ std::vector<Value> FunctionLowering::arguments_of(const clang::CallExpr* call) {
 Value FunctionLowering::call(const clang::CallExpr* call) {
   const clang::FunctionDecl* callee = call->getDirectCallee();
   if (callee == nullptr) return call_indirectly(call);
-  const std::string name = callee->getNameAsString();
+  const std::string name = Linking::link_name(callee);
   if (module_.is_error_function(name)) {
     for (const Expr* argument : call->arguments()) effect(argument);
     const std::string shown = text_of(call->getSourceRange());

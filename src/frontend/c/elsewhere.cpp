@@ -57,6 +57,10 @@ Value FunctionLowering::call_elsewhere(const clang::FunctionDecl* callee, const 
   program_.add_external_function({name, portable_spelling(callee->getReturnType())});
   if (callee->isNoReturn()) {
     module_.assume(fmt::format("{} has no body here, and does not return", name));
+    const LocationId leaves = new_location();  // by exit, perhaps
+    assume_as_branch(at_, leaves, terms_.truth(), fmt::format("{} ends the program", name));
+    stand_at(leaves);
+    call_all(module_.after_main());
     end_run();
     return call->getType()->isVoidType() ? Value() : arbitrary_result(name, call->getType());
   }
@@ -159,7 +163,7 @@ void FunctionLowering::escape_pointers_of(const Shape& shape) {
   const Term before = step.current(module_.memory().variable());
   for_each_leaf(shape, [&](const Shape& leaf) {
     const Term value = step.current(leaf.variable);
-    if (Types::is_pointer(leaf.type))
+    if (leaf.bits == types_.pointer_bits())
       module_.memory().escape(step, leaf.indexed ? terms_.select(value, number(0, index_bits)) : value);
   });
   if (step.current(module_.memory().variable()) != before) emit(step);
@@ -170,6 +174,8 @@ void FunctionLowering::forget_escaped(const clang::CallExpr* call, const std::ve
   StepBuilder step(program_);
   for (unsigned i = 0; i < call->getNumArgs(); ++i) {
     const Expr* argument = call->getArg(i);
+    if (Types::is_integer(argument->getType()) && types_.bits(argument->getType()) == types_.pointer_bits())
+      module_.memory().escape(step, arguments[i].scalar);
     for (const Term leaf : arguments[i].leaves)
       if (terms_.sort(leaf) == terms_.bitvector_sort(types_.pointer_bits()))
         module_.memory().escape(step, leaf);
@@ -188,43 +194,102 @@ void FunctionLowering::forget_escaped(const clang::CallExpr* call, const std::ve
   emit(step);
 }
 
+namespace {
+
+// Pointers to functions that a type leads to in ways that are not followed: arrays, unions, further pointers.
+bool hides_functions(const clang::ASTContext& context, clang::QualType type, unsigned levels) {
+  if (levels == 0) return false;
+  if (is_function_pointer(type)) return true;
+  if (Types::is_pointer(type)) {
+    const clang::QualType pointee = type->getPointeeType();
+    return !pointee->isIncompleteType() && hides_functions(context, pointee, levels - 1);
+  }
+  if (const clang::ArrayType* array = context.getAsArrayType(type))
+    return hides_functions(context, array->getElementType(), levels);
+  if (const clang::RecordDecl* record = record_of(type))
+    for (const clang::FieldDecl* field : record->fields())
+      if (hides_functions(context, field->getType(), levels)) return true;
+  return false;
+}
+
+}  // namespace
+
 // The functions that it is given, itself or in a record, any number of times.
 void FunctionLowering::call_back(const clang::CallExpr* call, const std::vector<Value>& arguments,
                                  const std::vector<Term>& handed) {
   for (unsigned i = 0; i < call->getNumArgs(); ++i) {
-    const Type type = call->getArg(i)->getType();
+    const Type before = call->getArg(i)->IgnoreParenCasts()->getType();
+    const Type type = is_function_pointer(before) ? before : call->getArg(i)->getType();
     if (is_function_pointer(type)) call_any_times(arguments[i].scalar, type->getPointeeType(), handed);
     const clang::RecordDecl* record = Types::is_pointer(type) && !type->getPointeeType()->isIncompleteType()
                                           ? record_of(type->getPointeeType())
                                           : nullptr;
-    if (record == nullptr || record->isUnion()) continue;
-    for (const clang::FieldDecl* field : record->fields())
-      if (is_function_pointer(field->getType())) {
+    constexpr unsigned most_pointers = 3;
+    const bool is_followed = record != nullptr && !record->isUnion();
+    bool is_hidden = !is_followed && hides_functions(context_, type, most_pointers);
+    if (is_followed)
+      for (const clang::FieldDecl* field : record->fields()) {
+        if (!is_function_pointer(field->getType())) {
+          is_hidden |= hides_functions(context_, field->getType(), most_pointers);
+          continue;
+        }
         const Place place = member(at_address(arguments[i].scalar, type->getPointeeType()), field);
         call_any_times(saved(read_scalar(place)), field->getType()->getPointeeType(), handed);
       }
+    if (is_hidden && !module_.addressed_functions().empty()) approximate_call_of_any(call, handed);
   }
+}
+
+// It is given functions, but not in a way that tells which.
+void FunctionLowering::approximate_call_of_any(const clang::CallExpr* call, const std::vector<Term>& handed) {
+  const LocationId start = at_, after = new_location();
+  go_to(after);
+  stand_at(start);
+  approximate(call,
+              fmt::format("the functions that {} may call", call->getDirectCallee()->getNameAsString()));
+  const LocationId head = at_;
+  assume_as_branch(head, after, terms_.truth(), "");
+  for (const clang::FunctionDecl* definition : module_.addressed_functions()) {
+    const LocationId inside = new_location();
+    assume_as_branch(head, inside, terms_.truth(), fmt::format("it calls {}", definition->getNameAsString()));
+    stand_at(inside);
+    call_with_any_arguments(definition, handed);
+    go_to(head);
+  }
+  stand_at(after);
+}
+
+void FunctionLowering::call_with_any_arguments(const clang::FunctionDecl* definition,
+                                               const std::vector<Term>& handed) {
+  std::vector<Value> given;
+  for (const clang::ParmVarDecl* parameter : definition->parameters()) {
+    Value any = arbitrary_result("argument", parameter->getType());
+    if (Types::is_pointer(parameter->getType())) any.scalar = pointer_from_elsewhere("argument", handed);
+    given.push_back(any);
+  }
+  call_function(definition, nullptr, given);
 }
 
 void FunctionLowering::call_any_times(Term pointer, Type function_type, const std::vector<Term>& handed) {
   const LocationId head = new_location(), after = new_location();
+  std::vector<Term> others;
   go_to(head);
   assume_as_branch(head, after, terms_.truth(), "");
   for (const clang::FunctionDecl* target : module_.targets_of(function_type)) {
     const clang::FunctionDecl* definition = module_.definition_of(target);
     const LocationId inside = new_location();
-    assume_as_branch(head, inside, terms_.eq(pointer, module_.address_of(target)),
-                     fmt::format("it calls {}", target->getNameAsString()));
+    const Term chosen = terms_.eq(pointer, module_.address_of(target));
+    others.push_back(terms_.not_(chosen));
+    assume_as_branch(head, inside, chosen, fmt::format("it calls {}", target->getNameAsString()));
     stand_at(inside);
-    std::vector<Value> given;
-    for (const clang::ParmVarDecl* parameter : definition->parameters()) {
-      Value any = arbitrary_result("argument", parameter->getType());
-      if (Types::is_pointer(parameter->getType())) any.scalar = pointer_from_elsewhere("argument", handed);
-      given.push_back(any);
-    }
-    call_function(definition, nullptr, given);
+    call_with_any_arguments(definition, handed);
     go_to(head);
   }
+  others.push_back(terms_.ne(pointer, number(0, types_.pointer_bits())));
+  const LocationId nowhere = new_location();
+  assume_as_branch(head, nowhere, terms_.and_(others), "it calls no known function");
+  stand_at(nowhere);
+  unsupported(nullptr, "a function without a body is given another one");
   stand_at(after);
 }
 

@@ -48,7 +48,9 @@ class EffectFinder : public clang::RecursiveASTVisitor<EffectFinder> {
     const clang::QualType from = cast->getSubExpr()->getType(), to = cast->getType();
     return Types::is_wide_floating(from) != Types::is_wide_floating(to) ? note() : true;  // unsupported
   }
-  bool TraverseUnaryExprOrTypeTraitExpr(clang::UnaryExprOrTypeTraitExpr*) { return true; }
+  bool TraverseUnaryExprOrTypeTraitExpr(clang::UnaryExprOrTypeTraitExpr* expression) {
+    return expression->getTypeOfArgument()->isVariablyModifiedType() ? note() : true;
+  }
 
  private:
   bool note() {
@@ -62,6 +64,33 @@ class EffectFinder : public clang::RecursiveASTVisitor<EffectFinder> {
 }  // namespace
 
 namespace {
+
+// Can its value depend on what another operand does? Constants and locals that are only read do not.
+class SharedFinder : public clang::RecursiveASTVisitor<SharedFinder> {
+ public:
+  bool found = false;
+  bool VisitDeclRefExpr(clang::DeclRefExpr* reference) {
+    const auto* variable = llvm::dyn_cast<clang::VarDecl>(reference->getDecl());
+    found |= variable != nullptr && variable->hasGlobalStorage();
+    return !found;
+  }
+  bool VisitUnaryOperator(clang::UnaryOperator* operation) {
+    found |= operation->getOpcode() == clang::UO_Deref || operation->isIncrementDecrementOp();
+    return !found;
+  }
+  bool VisitMemberExpr(clang::MemberExpr* access) { return !(found |= access->isArrow()); }
+  bool VisitArraySubscriptExpr(clang::ArraySubscriptExpr*) { return !(found = true); }
+  bool VisitCallExpr(clang::CallExpr*) { return !(found = true); }
+  bool VisitBinaryOperator(clang::BinaryOperator* operation) {
+    return !(found |= operation->isAssignmentOp());
+  }
+};
+
+bool may_be_changed(const clang::Expr* expression) {
+  SharedFinder finder;
+  finder.TraverseStmt(const_cast<clang::Expr*>(expression));
+  return finder.found;
+}
 
 bool is_plain_variable(const clang::Expr* expression) {
   return llvm::isa<clang::DeclRefExpr>(expression->IgnoreParens());
@@ -125,7 +154,8 @@ Value FunctionLowering::assigned(const Place& where, const Value& value, bool ne
 
 // The operands of an operator; what the first one yields must not change by the effects of the second.
 std::pair<Term, Term> FunctionLowering::operands(const Expr* left, const Expr* right) {
-  if (has_effects(left) && has_effects(right)) note_order(left);
+  if ((has_effects(left) && may_be_changed(right)) || (has_effects(right) && may_be_changed(left)))
+    note_order(left);
   Term first = scalar(left);
   if (has_effects(right)) first = saved(first);
   const Term second = scalar(right);
@@ -169,8 +199,12 @@ Value FunctionLowering::value(const Expr* expression) {
       if (plain->EvaluateAsInt(result, context_))
         return {number(static_cast<std::uint64_t>(result.Val.getInt().getExtValue()), types_.bits(type)), {}};
       if (const auto* size = llvm::dyn_cast<clang::UnaryExprOrTypeTraitExpr>(plain);
-          size != nullptr && size->getKind() == clang::UETT_SizeOf)
+          size != nullptr && size->getKind() == clang::UETT_SizeOf) {
+        if (!size->isArgumentType() && has_effects(size->getArgumentExpr()))
+          unsupported(plain, "sizeof of an array of variable length that is found with effects");
+        refuse_effects_in(size->getTypeOfArgument(), plain);
         return {size_of(size->getTypeOfArgument()), {}};
+      }
       return {unsupported_value(plain, "an offset that is not constant"), {}};
     }
     case Stmt::ImplicitValueInitExprClass:
@@ -214,6 +248,7 @@ Value FunctionLowering::value(const Expr* expression) {
 Value FunctionLowering::cast(const clang::CastExpr* cast) {
   const Expr* operand = cast->getSubExpr();
   const Type from = operand->getType(), to = cast->getType();
+  if (llvm::isa<clang::CStyleCastExpr>(cast) && to->isVariablyModifiedType()) refuse_effects_in(to, cast);
   switch (cast->getCastKind()) {
     case clang::CK_LValueToRValue:
     case clang::CK_LValueToRValueBitCast: return loaded(operand);
@@ -280,13 +315,41 @@ const clang::ParmVarDecl* parameter_in(const clang::Expr* expression) {
 
 }  // namespace
 
+// A volatile object may hold what the world outside has put there, or what the program wrote last.
+bool FunctionLowering::is_arbitrary(Type type) {
+  if (!type.isVolatileQualified()) return false;
+  if (module_.options().text(Option::volatile_reads) == "any") return true;
+  module_.assume("volatile objects hold what the program wrote last (--volatile-reads)");
+  return false;
+}
+
+Term FunctionLowering::value_before(const Expr* expression, const Place& where) {
+  if (!is_arbitrary(expression->getType())) return read_scalar(where);
+  return arbitrary_result("volatile", where.type.getUnqualifiedType()).scalar;
+}
+
+// Lengths of arrays in a type are computed once, where it is declared.
+void FunctionLowering::refuse_effects_in(Type type, const Expr* where) {
+  while (type->isVariablyModifiedType()) {
+    if (const clang::VariableArrayType* array = context_.getAsVariableArrayType(type);
+        array != nullptr && array->getSizeExpr() != nullptr && !lengths_.contains(array->getSizeExpr()) &&
+        has_effects(array->getSizeExpr()))
+      return unsupported(where, "a length of an array with effects, in a type that nothing is declared with");
+    if (const clang::ArrayType* array = context_.getAsArrayType(type))
+      type = array->getElementType();
+    else if (type->isPointerType())
+      type = type->getPointeeType();
+    else
+      return;
+  }
+}
+
 // What a place holds. Of a volatile one that may be what the world outside has put there.
 Value FunctionLowering::loaded(const Expr* expression) {
   const Place where = place(expression);
-  if (expression->getType().isVolatileQualified()) {
-    if (module_.options().text(Option::volatile_reads) == "any" && Types::is_scalar(where.type))
-      return arbitrary_result("volatile", where.type.getUnqualifiedType());
-    module_.assume("volatile objects hold what the program wrote last (--volatile-reads)");
+  if (is_arbitrary(expression->getType())) {
+    if (Types::is_scalar(where.type)) return {value_before(expression, where), {}};
+    unsupported(expression, "reading a volatile record as a whole with --volatile-reads any");
   }
   Value result = read(where);
   const clang::ParmVarDecl* parameter = arguments_of_main_ ? parameter_in(expression) : nullptr;
@@ -429,7 +492,7 @@ Term FunctionLowering::unary(const clang::UnaryOperator* operation) {
 Term FunctionLowering::increment(const clang::UnaryOperator* operation, bool needed) {
   const Place where = place(operation->getSubExpr());
   const Type type = where.type;
-  Term before = read_scalar(where);
+  Term before = value_before(operation->getSubExpr(), where);
   if (needed && operation->isPostfix()) before = saved(before);
   const unsigned bits = terms_.width(terms_.sort(before));
   Term after;
@@ -502,7 +565,7 @@ Value FunctionLowering::compound_assignment(const clang::CompoundAssignOperator*
   Term by = scalar(right);
   if (has_effects(operation->getLHS())) by = saved(by);
   const Place where = place(operation->getLHS());
-  const Term before = read_scalar(where);
+  const Term before = value_before(operation->getLHS(), where);
   const clang::BinaryOperatorKind kind =
       clang::BinaryOperator::getOpForCompoundAssignment(operation->getOpcode());
   Term after;

@@ -30,7 +30,7 @@ clang::QualType small_type_of_input(const std::string& name, const clang::ASTCon
 
 // What the library's functions do is known, if not to us: what no table names is unsupported.
 Value FunctionLowering::call_external(const clang::FunctionDecl* callee, const clang::CallExpr* call) {
-  const std::string name = callee->getNameAsString();
+  const std::string name = Linking::link_name(callee);
   if (name.starts_with("__VERIFIER_nondet_")) return input_of_verifier(callee, call);
   if (const Refusal* refusal = module_.refusals().of(callee)) return refuse_call(call, refusal->what);
   if (module_.linking().is_absent(callee)) {
@@ -114,7 +114,7 @@ Value FunctionLowering::arbitrary_result(const std::string& name, Type type) {
   Value any = arbitrary(step, type, name);
   // What a function returns is no object of the program, as is assumed; an input may have any value.
   const auto from_outside = [&](Term pointer) {
-    if (!name.starts_with("__VERIFIER_nondet_")) step.assume(Memory::may_be_outside(terms_, pointer));
+    if (!name.starts_with("__VERIFIER_nondet_")) step.assume(Memory::may_be_known_elsewhere(terms_, pointer));
     return module_.memory().outside(pointer);
   };
   if (Types::is_pointer(type)) any.scalar = from_outside(any.scalar);

@@ -47,6 +47,9 @@ void FunctionLowering::lower() {
     assign(object_place(parameter), read(given));
   }
   if (const Refusal* refusal = module_.refusals().of(definition)) refuse(*refusal);
+  // Called by its name it is an error there; here, if somebody calls it in another way.
+  if (const std::string name = Linking::link_name(definition); module_.is_error_function(name))
+    fail(fmt::format("{} is called", name), name, definition);
   if (definition->isMain() && function_.parameters.size() >= 2 &&
       Types::is_integer(definition->getParamDecl(0)->getType()) &&
       Types::is_pointer(definition->getParamDecl(1)->getType()) &&
@@ -55,7 +58,12 @@ void FunctionLowering::lower() {
                           saved(program_.variable(function_.parameters[1].variable).symbol)};
   if (definition->isMain()) call_all(module_.before_main());
   try {
-    for (const clang::ParmVarDecl* parameter : definition->parameters()) fix_lengths(parameter->getType());
+    for (const clang::ParmVarDecl* parameter : definition->parameters()) {
+      fix_lengths(parameter->getType());
+      const clang::VariableArrayType* array =  // whose own length says nothing, but is evaluated
+          context_.getAsVariableArrayType(parameter->getOriginalType());
+      if (array != nullptr && array->getSizeExpr() != nullptr) effect(array->getSizeExpr());
+    }
     statement(definition->getBody());
   } catch (const Unsupported& construct) {
     unsupported(nullptr, construct.what());

@@ -116,6 +116,9 @@ class FunctionLowering {
   void effect(const Expr* expression);
   Value cast(const clang::CastExpr* cast);
   Value loaded(const Expr* place);
+  bool is_arbitrary(Type type);
+  Term value_before(const Expr* expression, const Place& where);
+  void refuse_effects_in(Type type, const Expr* where);
   void know_argument(Term address, Term argument);
   void refuse_wide_fields(const Expr* left, const Expr* right, bool are_compared);
   Term unary(const clang::UnaryOperator* operation);
@@ -215,6 +218,8 @@ class FunctionLowering {
   void forget_escaped(const clang::CallExpr* call, const std::vector<Value>& arguments);
   void call_back(const clang::CallExpr* call, const std::vector<Value>& arguments,
                  const std::vector<Term>& handed);
+  void approximate_call_of_any(const clang::CallExpr* call, const std::vector<Term>& handed);
+  void call_with_any_arguments(const clang::FunctionDecl* definition, const std::vector<Term>& handed);
   void call_any_times(Term pointer, Type function_type, const std::vector<Term>& handed);
 
   // scanning.cpp

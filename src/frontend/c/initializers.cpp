@@ -138,6 +138,8 @@ void FunctionLowering::initialize_by_list(const Place& place, const clang::InitL
   if (fill) set_zero(place);
   for (unsigned i = 0; i < list->getNumInits(); ++i) {
     const Expr* own = unwrapped(list->getInit(i));
+    if (i > 0 && own == unwrapped(list->getInit(i - 1)) && has_effects(own))
+      unsupported(own, "a range of elements that one expression with effects initializes");
     if (fill && llvm::isa<clang::ImplicitValueInitExpr>(own)) continue;
     initialize(element(place, number(i, bits), array->getElementType()), own);
   }

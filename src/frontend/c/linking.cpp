@@ -76,7 +76,9 @@ void Linking::define(const std::string& name, const clang::NamedDecl* definition
 
 void Linking::add(const clang::FunctionDecl* function, bool is_library) {
   const std::string name = link_name(function);
-  if (function->doesThisDeclarationHaveABody()) own_[{&function->getASTContext(), name}] = function;
+  if (function->doesThisDeclarationHaveABody() || function->hasAttr<clang::AliasAttr>())
+    own_[{&function->getASTContext(), name}] = function;
+  if (is_library) library_ = &function->getASTContext();
   if (!is_external(function)) return;
   if (!is_library) mentioned_[name].push_back(function);
   const bool is_alias = function->hasAttr<clang::AliasAttr>();
@@ -127,9 +129,13 @@ const clang::NamedDecl* Linking::resolved(const clang::NamedDecl* declaration) c
   constexpr unsigned most_aliases = 100;
   for (unsigned i = 0; i < most_aliases && declaration != nullptr; ++i) {
     if (is_external(declaration)) {
-      const auto found = symbols_.find(link_name(declaration));
-      if (found == symbols_.end()) return nullptr;
-      declaration = found->second.definition;
+      const std::string name = link_name(declaration);
+      const clang::NamedDecl* own = in_same_unit(declaration, name);
+      const auto found = symbols_.find(name);
+      // By an assembler name a static of the same file can be meant; our library uses its own functions.
+      const bool is_own = own != nullptr && (!is_external(own) || &own->getASTContext() == library_);
+      if (!is_own && found == symbols_.end()) return nullptr;
+      declaration = is_own ? own : found->second.definition;
     }
     const clang::NamedDecl* next = aliased(declaration);
     if (next == declaration) return declaration;

@@ -57,6 +57,7 @@ class Linking {
   std::map<std::string, std::vector<const clang::NamedDecl*>> mentioned_;  // with external linkage
   std::map<std::pair<const clang::ASTContext*, std::string>, const clang::NamedDecl*> own_;  // by unit
   std::set<std::string> common_;
+  const clang::ASTContext* library_ = nullptr;
 };
 
 }  // namespace hone::c

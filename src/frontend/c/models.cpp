@@ -191,7 +191,7 @@ Value FunctionLowering::print_text(const clang::CallExpr* call) {
   StepBuilder step(program_);
   emit(step);
   const EdgeId edge(program_.edge_count() - 1);
-  if (library_name(call->getDirectCallee()->getNameAsString()) == "putchar") {
+  if (library_name(Linking::link_name(call->getDirectCallee())) == "putchar") {
     program_.set_output(edge, {"%c", {given.scalar}});
   } else if (literal != nullptr && literal->isOrdinary()) {
     const std::string text = literal->getString().str().c_str();  // up to the first zero
@@ -201,7 +201,7 @@ Value FunctionLowering::print_text(const clang::CallExpr* call) {
   const unsigned bits = types_.bits(context_.IntTy);
   if (ignored_ == call) return result_value(number(0, bits));
   // EOF if that fails; otherwise the character, or any number that is not negative.
-  const bool is_character = library_name(call->getDirectCallee()->getNameAsString()) == "putchar";
+  const bool is_character = library_name(Linking::link_name(call->getDirectCallee())) == "putchar";
   const Term most = number(is_character ? 0 : (std::uint64_t{1} << (bits - 1)) - 1, bits);
   const Term any = number_between("printed", context_.IntTy, number(~std::uint64_t{0}, bits), most);
   if (!is_character) return result_value(any);

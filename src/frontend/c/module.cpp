@@ -10,8 +10,10 @@
 
 #include <algorithm>
 
+#include "base/error.h"
 #include "frontend/c/gcc_dialect.h"
 #include "frontend/c/object_parts.h"
+#include "frontend/c/tables/library_functions.h"
 
 namespace hone::c {
 
@@ -211,9 +213,21 @@ std::vector<const clang::FunctionDecl*> Module::targets_of(clang::QualType funct
   return same_type.empty() ? same_count : same_type;
 }
 
+std::vector<const clang::FunctionDecl*> Module::addressed_functions() const {
+  std::vector<const clang::FunctionDecl*> result;
+  for (const clang::FunctionDecl* function : addressed_functions_)
+    if (const clang::FunctionDecl* definition = definition_of(function);
+        definition != nullptr && std::ranges::find(result, definition) == result.end())
+      result.push_back(definition);
+  return result;
+}
+
 std::set<const clang::FunctionDecl*> Module::callees(const clang::FunctionDecl* definition) const {
   CalleeFinder finder;
   finder.TraverseStmt(definition->getBody());
+  if (!externals_are_pure())  // those may call what they are given
+    for (const clang::FunctionDecl* callee : finder.direct)
+      finder.indirect |= definition_of(callee) == nullptr && library_function(callee) == nullptr;
   if (finder.indirect)
     finder.direct.insert(finder.direct.end(), addressed_functions_.begin(), addressed_functions_.end());
   std::set<const clang::FunctionDecl*> result;
@@ -249,6 +263,8 @@ Object& Module::global(const clang::VarDecl* variable) {
   const std::string name = storage->getNameAsString();
   const clang::VarDecl* definition = linking_.is_defined(variable) ? storage->getDefinition() : nullptr;
   if (definition == nullptr && linking_.is_defined(variable)) definition = storage->getActingDefinition();
+  if (definition == nullptr && (name.starts_with("__start_") || name.starts_with("__stop_")))
+    throw Unsupported(fmt::format("{}, which linkers define by a section", name));
   const clang::VarDecl* used = definition == nullptr ? storage : definition;
   const Types types(used->getASTContext());
   known = std::make_unique<Object>();
@@ -265,14 +281,14 @@ Object& Module::global(const clang::VarDecl* variable) {
     const std::uint64_t alignment = types.alignment(used);
     // What is defined elsewhere does not start as zero. An array whose size is not known gets some room.
     constexpr std::uint64_t room = 1U << 16U;
-    const bool is_visible = is_external(storage) && !externals_are_pure();
+    const bool is_visible = is_external(storage);
     if (definition == nullptr)
       known->address = memory_.new_local(unique_name(name), size == 0 ? room : size, alignment);
     else if (is_visible)
       known->address = memory_.new_visible(unique_name(name), size, alignment);
     else
       known->address = memory_.new_static(unique_name(name), size, alignment);
-    if (is_visible) memory_.make_last_visible();
+    if (is_visible && !externals_are_pure()) memory_.make_last_visible();
     memory_.describe_last(parts_of_object(types, used->getType(), name));
   } else {
     known->shape =

@@ -82,6 +82,8 @@ class Module {
   const Function* start() const { return start_; }  // whose entry waits for the initial values
   // The functions that a call through a pointer of this type may reach.
   std::vector<const clang::FunctionDecl*> targets_of(clang::QualType function_type) const;
+  // All definitions whose address is taken.
+  std::vector<const clang::FunctionDecl*> addressed_functions() const;
   bool is_recursive(const clang::FunctionDecl* definition);
 
   // Weak functions and variables that nobody defines here: their addresses, which are 0 or those given.

@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "frontend/c/function_lowering.h"
 #include "frontend/c/object_parts.h"
+#include "frontend/c/same_types.h"
 
 namespace hone::c {
 
@@ -32,6 +33,10 @@ Term FunctionLowering::new_local(const std::string& name, std::uint64_t size, st
 Place FunctionLowering::object_place(const clang::VarDecl* variable) {
   const Object* object = nullptr;
   if (variable->hasGlobalStorage()) {
+    const clang::VarDecl* storage = module_.linking().storage_of(variable);
+    if (storage != variable->getCanonicalDecl() && !difference_of_types(variable, storage).empty())
+      throw Unsupported(fmt::format("{}, which is {} with another type", variable->getNameAsString(),
+                                    storage->getNameAsString()));
     object = &module_.global(variable);
   } else if (const auto known = locals_.find(variable); known != locals_.end()) {
     object = &known->second;

@@ -86,7 +86,18 @@ class RefusalFinder : public clang::RecursiveASTVisitor<RefusalFinder> {
   }
 
  private:
+  // Functions in such sections run by themselves.
+  static bool makes_run(const clang::Attr* attribute) {
+    const auto* section = llvm::dyn_cast<clang::SectionAttr>(attribute);
+    if (section == nullptr) return false;
+    for (const char* name : {".init", ".fini", ".preinit", ".ctors", ".dtors"})
+      if (section->getName().starts_with(name)) return true;
+    return false;
+  }
   void look_at(const clang::Attr* attribute) {
+    if (makes_run(attribute))
+      refusals_.refuse(nullptr, {"data in a section whose functions run by themselves",
+                                 attribute->getLocation(), &context_});
     if (attribute_table().of(name_in_list(attribute->getKind())) == Handling::unsupported)
       refuse(fmt::format("the attribute {}", attribute->getSpelling()), attribute->getLocation());
   }

@@ -59,6 +59,7 @@ void FunctionLowering::scan_into(const clang::CallExpr* call, Term pointer,
                                  const ScanConversion& conversion) {
   const Type type = type_of_number(context_, conversion);
   if (!type.isNull()) {
+    if (conversion.width) approximate(call, "a number of few digits that scanf reads");
     StepBuilder step(program_);
     write_scalar(step, at_address(pointer, type), arbitrary(step, type, "scanf").scalar);
     return emit(step);

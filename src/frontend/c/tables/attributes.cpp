@@ -93,7 +93,7 @@ constexpr HandledNames attributes[] = {
 constexpr HandledNames gcc_attributes[] = {
     // Wishes to the optimiser, instrumentation, warnings; what Clang says without an attribute.
     {Handling::no_effect,
-     "access alloc_align alloc_size artificial assume_aligned cold copy designated_init externally_visible "
+     "access alloc_align alloc_size artificial assume_aligned cold designated_init externally_visible "
      "fd_arg fd_arg_read fd_arg_write flatten force_align_arg_pointer gcc_struct hot leaf malloc "
      "no_caller_saved_registers no_icf no_instrument_function no_profile_instrument_function no_reorder "
      "no_sanitize_undefined no_split_stack no_stack_limit noclone noinline noinit_warning noipa noplt "
@@ -102,7 +102,7 @@ constexpr HandledNames gcc_attributes[] = {
      "warn_if_not_aligned zero_call_used_regs"},
     // They change what a run does, or when.
     {Handling::unsupported,
-     "expected_throw hardbool ifunc interrupt interrupt_handler naked noinit persistent "
+     "copy expected_throw hardbool ifunc interrupt interrupt_handler naked noinit persistent "
      "scalar_storage_order signal target_clones vector_size"},
 };
 // clang-format on
