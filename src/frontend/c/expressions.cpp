@@ -347,6 +347,8 @@ void FunctionLowering::refuse_effects_in(Type type, const Expr* where) {
 // What a place holds. Of a volatile one that may be what the world outside has put there.
 Value FunctionLowering::loaded(const Expr* expression) {
   const Place where = place(expression);
+  if (passed_arguments_.contains(expression->IgnoreParens()))
+    approximate(expression, "what is known of the arguments of main is lost here");
   if (is_arbitrary(expression->getType())) {
     if (Types::is_scalar(where.type)) return {value_before(expression, where), {}};
     unsupported(expression, "reading a volatile record as a whole with --volatile-reads any");

@@ -1,11 +1,48 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "frontend/c/function_lowering.h"
 
+#include <clang/AST/RecursiveASTVisitor.h>
 #include <fmt/format.h>
 
 #include "base/error.h"
 
 namespace hone::c {
+
+namespace {
+
+// Where a parameter is used, but not as p[i] or *p.
+class OtherUses : public clang::RecursiveASTVisitor<OtherUses> {
+ public:
+  explicit OtherUses(const clang::ParmVarDecl* parameter) : parameter_(parameter) {}
+  std::unordered_set<const clang::Expr*> found;
+
+  bool VisitArraySubscriptExpr(clang::ArraySubscriptExpr* subscript) {
+    elements_.insert(subscript->getBase()->IgnoreParenImpCasts());
+    return true;
+  }
+  bool VisitUnaryOperator(clang::UnaryOperator* operation) {
+    const bool stays = operation->getOpcode() == clang::UO_Deref || operation->isIncrementDecrementOp();
+    if (stays) elements_.insert(operation->getSubExpr()->IgnoreParenImpCasts());
+    return true;
+  }
+  bool VisitDeclRefExpr(clang::DeclRefExpr* reference) {
+    if (reference->getDecl() == parameter_ && !elements_.contains(reference)) found.insert(reference);
+    return true;
+  }
+
+ private:
+  const clang::ParmVarDecl* parameter_;
+  std::unordered_set<const clang::Expr*> elements_;
+};
+
+std::unordered_set<const clang::Expr*> uses_beside_elements(const clang::ParmVarDecl* parameter,
+                                                            clang::Stmt* body) {
+  OtherUses finder(parameter);
+  finder.TraverseStmt(body);
+  return std::move(finder.found);
+}
+
+}  // namespace
 
 FunctionLowering::FunctionLowering(Module& module, Function& function)
     : module_(module),
@@ -50,10 +87,13 @@ void FunctionLowering::lower() {
   // Called by its name it is an error there; here, if somebody calls it in another way.
   if (const std::string name = Linking::link_name(definition); module_.is_error_function(name))
     fail(fmt::format("{} is called", name), name, definition);
-  if (definition->isMain() && function_.parameters.size() >= 2 &&
-      Types::is_integer(definition->getParamDecl(0)->getType()) &&
-      Types::is_pointer(definition->getParamDecl(1)->getType()) &&
-      definition->getParamDecl(1)->isReferenced())
+  const bool has_arguments = definition->isMain() && function_.parameters.size() >= 2 &&
+                             Types::is_integer(definition->getParamDecl(0)->getType()) &&
+                             Types::is_pointer(definition->getParamDecl(1)->getType()) &&
+                             definition->getParamDecl(1)->isReferenced();
+  if (has_arguments)
+    passed_arguments_ = uses_beside_elements(definition->getParamDecl(1), definition->getBody());
+  if (has_arguments)
     arguments_of_main_ = {saved(program_.variable(function_.parameters[0].variable).symbol),
                           saved(program_.variable(function_.parameters[1].variable).symbol)};
   if (definition->isMain()) call_all(module_.before_main());

@@ -320,7 +320,8 @@ class FunctionLowering {
   std::vector<Cleanup> cleanups_;  // of the variables that live here
   const Stmt* block_ = nullptr;    // where the lowering stands, and before which part of it
   std::size_t position_in_block_ = 0;
-  std::optional<std::pair<Term, Term>> arguments_of_main_;  // how many there are, and where
+  std::optional<std::pair<Term, Term>> arguments_of_main_;   // how many there are, and where
+  std::unordered_set<const clang::Expr*> passed_arguments_;  // where argv itself is given away
   std::optional<VariableId> frame_;  // in recursive functions: where the objects of this invocation start
   std::uint64_t frame_size_ = 0;
   unsigned temporaries_ = 0;

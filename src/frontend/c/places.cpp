@@ -271,6 +271,9 @@ void FunctionLowering::write_scalar(StepBuilder& step, const Place& place, Term 
 
 void FunctionLowering::assign(const Place& place, const Value& value) {
   constexpr std::uint64_t most_in_a_step = 64;
+  if (place.address.valid() && record_of(place.type) != nullptr &&
+      !context_.hasUniqueObjectRepresentations(place.type))
+    module_.assume("assigning a record leaves the bytes between its members as they are");
   if (place.address.valid() && types_.size(place.type) > most_in_a_step) return assign_in_parts(place, value);
   StepBuilder step(program_);
   write(step, place, value);

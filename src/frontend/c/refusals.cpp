@@ -123,6 +123,8 @@ void Refusals::add_unit(ParsedFile& file) {
   for (const ParsedFile::Attribute& attribute : file.left_out) {
     const std::string name = plain_spelling(attribute.name);
     if (gcc_attribute_table().of(name) == Handling::no_effect) continue;
+    // What it copies may make a function run by itself.
+    if (name == "copy") refuse(nullptr, {"the attribute copy", attribute.place, &context});
     for (const clang::Decl* owner : declarations_around(context, attribute.place))
       refuse(owner, {fmt::format("the attribute {}", name), attribute.place, &context});
   }
