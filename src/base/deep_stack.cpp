@@ -49,6 +49,26 @@ void look_at_fault(int signal, siginfo_t* fault, void* /*context*/) {
   _exit(static_cast<int>(ExitCode::unknown));
 }
 
+// The stack for handlers, which belongs to a thread as long as this does.
+class HandlerStack {
+ public:
+  HandlerStack() {
+    static char bytes[handler_stack];
+    const stack_t stack{bytes, 0, sizeof bytes};
+    is_set_ = sigaltstack(&stack, &before_) == 0;
+  }
+  ~HandlerStack() {
+    if (is_set_) sigaltstack(&before_, nullptr);
+  }
+  HandlerStack(const HandlerStack&) = delete;
+  HandlerStack& operator=(const HandlerStack&) = delete;
+  bool is_set() const { return is_set_; }
+
+ private:
+  stack_t before_{};
+  bool is_set_ = false;
+};
+
 void watch_the_end_of_the_stack() {
   pthread_attr_t attributes;
   void* low = nullptr;
@@ -57,18 +77,16 @@ void watch_the_end_of_the_stack() {
   pthread_attr_getstack(&attributes, &low, &size);
   pthread_attr_destroy(&attributes);
   end_of_stack = static_cast<char*>(low);
-  static char for_the_handler[handler_stack];
-  const stack_t stack{for_the_handler, 0, sizeof for_the_handler};
   struct sigaction action {};
   action.sa_sigaction = look_at_fault;
   action.sa_flags = SA_SIGINFO | SA_ONSTACK;
-  if (sigaltstack(&stack, nullptr) != 0) return;
   for (const int signal : {SIGSEGV, SIGBUS, SIGABRT}) sigaction(signal, &action, nullptr);
 }
 
 void* start(void* argument) {
   Call& call = *static_cast<Call*>(argument);
-  watch_the_end_of_the_stack();
+  const HandlerStack handlers;
+  if (handlers.is_set()) watch_the_end_of_the_stack();
   try {
     call.work();
   } catch (...) {

@@ -86,6 +86,8 @@ Term FunctionLowering::pointer_from_elsewhere(const std::string& name, const std
   };
   for (const Term pointer : handed) {
     StepBuilder step(program_);
+    step.assume(terms_.eq(step.input(name, terms_.bitvector_sort(bits)), pointer));
+    program_.set_origin(EdgeId(program_.edge_count()), name);
     choose(pointer, step);
   }
   for (const bool is_known : {true, false}) {

@@ -10,7 +10,7 @@ namespace hone::c {
 
 namespace {
 
-// Where a parameter is used, but not as p[i] or *p.
+// Where a parameter is used, but not as p[i] or *p, and not only compared.
 class OtherUses : public clang::RecursiveASTVisitor<OtherUses> {
  public:
   explicit OtherUses(const clang::ParmVarDecl* parameter) : parameter_(parameter) {}
@@ -23,6 +23,12 @@ class OtherUses : public clang::RecursiveASTVisitor<OtherUses> {
   bool VisitUnaryOperator(clang::UnaryOperator* operation) {
     const bool stays = operation->getOpcode() == clang::UO_Deref || operation->isIncrementDecrementOp();
     if (stays) elements_.insert(operation->getSubExpr()->IgnoreParenImpCasts());
+    return true;
+  }
+  bool VisitBinaryOperator(clang::BinaryOperator* operation) {
+    if (operation->isComparisonOp())
+      for (const clang::Expr* operand : {operation->getLHS(), operation->getRHS()})
+        elements_.insert(operand->IgnoreParenImpCasts());
     return true;
   }
   bool VisitDeclRefExpr(clang::DeclRefExpr* reference) {
