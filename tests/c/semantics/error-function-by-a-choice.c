@@ -1,0 +1,3 @@
+// expect: FALSE
+void __VERIFIER_error(void) {}
+int main(void) { (0, __VERIFIER_error)(); }

@@ -1,0 +1,3 @@
+// expect: FALSE
+void e(void) __asm__("reach_error");
+int main(void) { e(); }
