@@ -90,9 +90,9 @@ class RefusalFinder : public clang::RecursiveASTVisitor<RefusalFinder> {
   static bool makes_run(const clang::Attr* attribute) {
     const auto* section = llvm::dyn_cast<clang::SectionAttr>(attribute);
     if (section == nullptr) return false;
-    for (const char* name : {".init", ".fini", ".preinit", ".ctors", ".dtors"})
+    for (const char* name : {".init_array", ".fini_array", ".preinit_array", ".ctors", ".dtors"})
       if (section->getName().starts_with(name)) return true;
-    return false;
+    return section->getName() == ".init" || section->getName() == ".fini";
   }
   void look_at(const clang::Attr* attribute) {
     if (makes_run(attribute))
