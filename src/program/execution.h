@@ -44,8 +44,8 @@ struct Execution {
   Memory memory;              // at the end, if it was to be kept
 };
 
-// A run that is to be real ends where only an approximation says what happens next: that is unsupported. Where
-// there is another way as well, it goes that one.
+// A run that is to be real ends where only an approximation says what happens next: that is unsupported.
+// Where there is another way as well, it goes that one.
 Program without_approximations(Program program);
 
 // Executes a program on machine words, millions of steps per second: from the entry procedure, with initial
