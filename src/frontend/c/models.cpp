@@ -149,6 +149,15 @@ Value FunctionLowering::print_into_buffer(const clang::CallExpr* call) {
   const std::vector<Value> arguments = arguments_of(call);
   const Term size = saved(resized(arguments[1].scalar, false, types_.pointer_bits()));
   const Term buffer = saved(arguments[0].scalar);
+  // Who reads the text may know the addresses in it: as after a comparison with any number.
+  for (std::size_t i = 3; i < arguments.size(); ++i) {
+    const Term printed = arguments[i].scalar;
+    if (!printed.valid() || terms_.sort(printed) != terms_.bitvector_sort(types_.pointer_bits())) continue;
+    StepBuilder step(program_);
+    const Term any = step.input("printed", terms_.sort(printed));
+    step.set(new_temporary(terms_.bool_sort()), terms_.eq(printed, any));
+    emit(step);
+  }
   approximate(call, "what snprintf writes");
   change_characters(buffer, size);
   module_.assume("snprintf writes any characters");
