@@ -4,6 +4,8 @@
 #include <clang/Frontend/ASTUnit.h>
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/error.h"
 #include "frontend/c/clang_parser.h"
 #include "frontend/c/compile_flags.h"
@@ -47,8 +49,9 @@ const clang::FunctionDecl* find_entry(Module& module, const SourceFile& source, 
 }
 
 bool has_label(const Program& program, const std::string& name) {
-  Program copy = program;
-  return mark_error_labels(copy, {name}).empty();
+  for (std::size_t i = 0; i < program.location_count(); ++i)
+    if (std::ranges::count(program.location(LocationId(i)).labels, name) > 0) return true;
+  return false;
 }
 
 }  // namespace

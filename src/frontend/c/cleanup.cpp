@@ -44,11 +44,6 @@ void FunctionLowering::clean_up_to(std::size_t depth) {
     effect(call_with_address(const_cast<clang::ASTContext&>(context_), all[i].function, all[i].variable));
 }
 
-void FunctionLowering::leave_block(std::size_t depth) {
-  clean_up_to(depth);
-  cleanups_.resize(depth);
-}
-
 // A jump leaves the scopes that its label is not in.
 void FunctionLowering::clean_up_for(const clang::LabelDecl* label) {
   std::size_t depth = 0;
@@ -56,16 +51,16 @@ void FunctionLowering::clean_up_for(const clang::LabelDecl* label) {
   clean_up_to(depth);
 }
 
-// Is the label in the block of the declaration, behind it?
+// Is the label in the block of the declaration, behind it, or in the loop?
 bool FunctionLowering::lives_at(const Cleanup& cleanup, const clang::LabelDecl* label) {
-  const auto* block = llvm::dyn_cast_or_null<clang::CompoundStmt>(cleanup.block);
-  if (block == nullptr) return false;
+  const auto* block = llvm::dyn_cast<clang::CompoundStmt>(cleanup.block);
   clang::DynTypedNode at = clang::DynTypedNode::create(*label->getStmt());
   auto& context = const_cast<clang::ASTContext&>(context_);
   while (true) {
     const auto parents = context.getParents(at);
     if (parents.empty()) return false;
-    if (parents[0].get<clang::CompoundStmt>() == block) {
+    if (parents[0].get<Stmt>() == cleanup.block) {
+      if (block == nullptr) return true;
       std::size_t position = 0;
       for (const Stmt* part : block->body()) {
         if (part == at.get<Stmt>()) return cleanup.position < position;

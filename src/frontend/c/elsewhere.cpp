@@ -265,9 +265,10 @@ void FunctionLowering::call_with_any_arguments(const clang::FunctionDecl* defini
                                                const std::vector<Term>& handed) {
   std::vector<Value> given;
   for (const clang::ParmVarDecl* parameter : definition->parameters()) {
-    Value any = arbitrary_result("argument", parameter->getType());
-    if (Types::is_pointer(parameter->getType())) any.scalar = pointer_from_elsewhere("argument", handed);
-    given.push_back(any);
+    if (Types::is_pointer(parameter->getType()))
+      given.push_back(result_value(pointer_from_elsewhere("argument", handed)));
+    else
+      given.push_back(arbitrary_result("argument", parameter->getType()));
   }
   call_function(definition, nullptr, given);
 }

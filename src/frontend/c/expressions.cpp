@@ -61,10 +61,6 @@ class EffectFinder : public clang::RecursiveASTVisitor<EffectFinder> {
   const bool checks_overflow_, volatile_is_any_;
 };
 
-}  // namespace
-
-namespace {
-
 // Can its value depend on what another operand does? Constants and locals that are only read do not.
 class SharedFinder : public clang::RecursiveASTVisitor<SharedFinder> {
  public:
@@ -154,10 +150,10 @@ Value FunctionLowering::assigned(const Place& where, const Value& value, bool ne
 
 // The operands of an operator; what the first one yields must not change by the effects of the second.
 std::pair<Term, Term> FunctionLowering::operands(const Expr* left, const Expr* right) {
-  if ((has_effects(left) && may_be_changed(right)) || (has_effects(right) && may_be_changed(left)))
-    note_order(left);
+  const bool left_acts = has_effects(left), right_acts = has_effects(right);
+  if ((left_acts && may_be_changed(right)) || (right_acts && may_be_changed(left))) note_order(left);
   Term first = scalar(left);
-  if (has_effects(right)) first = saved(first);
+  if (right_acts) first = saved(first);
   const Term second = scalar(right);
   return {first, second};
 }
@@ -619,9 +615,7 @@ Value FunctionLowering::conditional(const clang::AbstractConditionalOperator* op
 
 Value FunctionLowering::statement_expression(const clang::StmtExpr* expression) {
   const auto* body = expression->getSubStmt();
-  const std::size_t depth = cleanups_.size(), outer_position = position_in_block_;
-  const Stmt* outer = std::exchange(block_, body);
-  position_in_block_ = 0;
+  const InBlock block(*this, body);
   Value result;
   for (const Stmt* part : body->body()) {
     const auto* last = llvm::dyn_cast<clang::Expr>(part);
@@ -631,9 +625,7 @@ Value FunctionLowering::statement_expression(const clang::StmtExpr* expression) 
       statement(part);
     ++position_in_block_;
   }
-  leave_block(depth);
-  block_ = outer;
-  position_in_block_ = outer_position;
+  clean_up_to(block.depth());
   return result;
 }
 

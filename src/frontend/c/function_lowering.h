@@ -100,12 +100,35 @@ class FunctionLowering {
   struct Cleanup {
     const clang::VarDecl* variable;
     const clang::FunctionDecl* function;
-    const Stmt* block;     // that they are declared in
+    const Stmt* block;     // that they are declared in, or the loop
     std::size_t position;  // of the declaration in it
+  };
+  // A block, or a loop with declarations of its own, as long as the lowering is in it; also if that ends
+  // early because something is not supported.
+  class InBlock {
+   public:
+    InBlock(FunctionLowering& lowering, const Stmt* block)
+        : lowering_(lowering),
+          depth_(lowering.cleanups_.size()),
+          outer_(std::exchange(lowering.block_, block)),
+          outer_position_(std::exchange(lowering.position_in_block_, 0)) {}
+    ~InBlock() {
+      lowering_.cleanups_.resize(depth_);
+      lowering_.block_ = outer_;
+      lowering_.position_in_block_ = outer_position_;
+    }
+    InBlock(const InBlock&) = delete;
+    InBlock& operator=(const InBlock&) = delete;
+    std::size_t depth() const { return depth_; }
+
+   private:
+    FunctionLowering& lowering_;
+    std::size_t depth_;
+    const Stmt* outer_;
+    std::size_t outer_position_;
   };
   void add_cleanup(const clang::VarDecl* variable);
   void clean_up_to(std::size_t depth);  // those that were declared last first; they still count afterwards
-  void leave_block(std::size_t depth);
   void clean_up_for(const clang::LabelDecl* label);
   bool lives_at(const Cleanup& cleanup, const clang::LabelDecl* label);
 

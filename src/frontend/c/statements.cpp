@@ -94,16 +94,12 @@ void FunctionLowering::supported_statement(const Stmt* statement) {
 }
 
 void FunctionLowering::compound(const clang::CompoundStmt* compound) {
-  const std::size_t depth = cleanups_.size(), outer_position = position_in_block_;
-  const Stmt* outer = std::exchange(block_, compound);
-  position_in_block_ = 0;
+  const InBlock block(*this, compound);
   for (const Stmt* part : compound->body()) {
     statement(part);
     ++position_in_block_;
   }
-  leave_block(depth);
-  block_ = outer;
-  position_in_block_ = outer_position;
+  clean_up_to(block.depth());
 }
 
 LocationId FunctionLowering::label(const clang::LabelDecl* label) {
@@ -202,7 +198,7 @@ void FunctionLowering::do_loop(const clang::DoStmt* statement) {
 }
 
 void FunctionLowering::for_loop(const clang::ForStmt* statement) {
-  const std::size_t depth = cleanups_.size();
+  const InBlock loop(*this, statement);
   if (statement->getInit() != nullptr) this->statement(statement->getInit());
   const LocationId head = loop_head(statement), body = new_location(), next = new_location(),
                    after = new_location();
@@ -223,7 +219,7 @@ void FunctionLowering::for_loop(const clang::ForStmt* statement) {
   if (statement->getInc() != nullptr) this->statement(statement->getInc());
   go_to(head);
   stand_at(after);
-  leave_block(depth);
+  clean_up_to(loop.depth());
 }
 
 void FunctionLowering::switch_statement(const clang::SwitchStmt* statement) {
