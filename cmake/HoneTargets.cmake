@@ -59,6 +59,11 @@ function(hone_library name)
   endforeach()
 endfunction()
 
+# hone_folders(program "model" "analysis model"): the folders of src/program, and which of the others each may include;
+# "." stands for the files of src/program itself. Read by tests/tools/include_directions.
+function(hone_folders name)
+endfunction()
+
 # hone_unit_tests(bdd libs...): the GoogleTest program tests/unit/bdd/**.cpp, named hone_bdd_tests.
 function(hone_unit_tests name)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/unit/${name}/*.cpp)

@@ -5,7 +5,7 @@
 #include <chrono>
 #include <cstdlib>
 
-#include "program/execution.h"
+#include "program/run/execution.h"
 
 namespace {
 

@@ -12,9 +12,9 @@
 #include <optional>
 #include <set>
 
-#include "interpolation/checker.h"
 #include "interpolation/fallback/spacer.h"
 #include "interpolation/interpolator.h"
+#include "interpolation/problem/checker.h"
 #include "interpolation/theory/theory_refuter.h"
 #include "logic/printer.h"
 #include "support/interpolation_problems.h"

@@ -6,7 +6,7 @@
 #include <chrono>
 #include <cstdlib>
 
-#include "engine/engine.h"
+#include "driver/check.h"
 #include "frontend/frontend.h"
 
 namespace {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "table.h"
+#include "driver/check.h"
 
 #include <fmt/format.h>
 

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/engine.h"
+#include "evidence/result.h"
 
 namespace hone::bench {
 

@@ -6,7 +6,7 @@
 #include "abstraction/abstract_program.h"
 #include "base/error.h"
 #include "logic/traversal.h"
-#include "program/weakest_precondition.h"
+#include "program/analysis/weakest_precondition.h"
 
 namespace hone {
 

@@ -29,7 +29,7 @@ AbstractProgram::AbstractProgram(const Program& concrete, const Effects& effects
       image_(image),
       context_(context),
       terms_(concrete.terms()),
-      abstract_(std::make_unique<Program>(concrete.terms(), concrete.sources())),
+      abstract_(std::make_unique<Program>(Program::from_sources_of(concrete))),
       location_of_(concrete.location_count()),
       local_bits_(concrete.procedure_count()),
       old_globals_(concrete.procedure_count()),

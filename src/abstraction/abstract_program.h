@@ -8,8 +8,8 @@
 
 #include "abstraction/precision.h"
 #include "abstraction/strengthening.h"
-#include "program/effects.h"
-#include "program/trace.h"
+#include "program/analysis/effects.h"
+#include "program/model/trace.h"
 
 namespace hone {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/source.h"
-#include "program/program.h"
+#include "program/model/program.h"
 
 namespace hone {
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -11,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "base/error.h"
 #include "base/options.h"
 
 namespace hone {
@@ -63,10 +65,10 @@ class RunContext {
   void check_limits(double margin_seconds = 0) const;
 
   // Effort is a deterministic measure of work, so that an engine can give up an attempt at the same point in
-  // every run: a question to a decision procedure counts 1. Throws EffortSpent beyond the limit.
-  void limit_effort(std::uint64_t additional) { effort_limit_ = effort_ + additional; }
-  void unlimit_effort() { effort_limit_ = ~std::uint64_t{0}; }
+  // every run: a small question to a decision procedure counts 1, a hard one as much as it takes. Throws
+  // EffortSpent beyond the limit (see EffortLimit).
   void spend(std::uint64_t effort);
+  std::uint64_t remaining_effort() const { return effort_limit_ - std::min(effort_, effort_limit_); }
 
   // May be called from another thread (the watchdog); the reason is what the user will read.
   void cancel(const char* reason) { cancelled_.store(reason); }
@@ -89,6 +91,7 @@ class RunContext {
 
  private:
   friend class TimeBudget;
+  friend class EffortLimit;
   using Clock = std::chrono::steady_clock;
 
   Options options_;
@@ -114,17 +117,34 @@ class TimeBudget {
   double outer_end_ = context_.budget_end_;
 };
 
-// While it lives, no more than the given effort may be spent.
+// While it lives, no more than the given effort may be spent, nor more than an enclosing limit allows.
 class EffortLimit {
  public:
-  EffortLimit(RunContext& context, std::uint64_t effort) : context_(context) { context.limit_effort(effort); }
-  ~EffortLimit() { context_.unlimit_effort(); }
+  EffortLimit(RunContext& context, std::uint64_t effort) : context_(context) {
+    if (effort < context.remaining_effort()) context.effort_limit_ = context.effort_ + effort;
+  }
+  ~EffortLimit() { context_.effort_limit_ = outer_limit_; }
   EffortLimit(const EffortLimit&) = delete;
   EffortLimit& operator=(const EffortLimit&) = delete;
 
  private:
   RunContext& context_;
+  std::uint64_t outer_limit_ = context_.effort_limit_;
 };
+
+// Does the part of a run with so much effort. No if that was not enough; where it is an enclosing limit that
+// is reached, EffortSpent goes on to whoever set that.
+template <class Part>
+bool within_effort(RunContext& context, std::uint64_t effort, const Part& part) {
+  try {
+    const EffortLimit limit(context, effort);
+    part();
+    return true;
+  } catch (const EffortSpent&) {
+    context.spend(0);
+    return false;
+  }
+}
 
 // Adds the time between its construction and destruction to a statistic.
 class ScopedTimer {

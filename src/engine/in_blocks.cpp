@@ -3,7 +3,7 @@
 
 #include "base/error.h"
 #include "evidence/from_blocks.h"
-#include "program/blocks.h"
+#include "program/transform/blocks.h"
 
 namespace hone {
 

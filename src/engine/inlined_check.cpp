@@ -11,11 +11,11 @@
 #include "evidence/from_blocks.h"
 #include "evidence/from_inlined.h"
 #include "logic/traversal.h"
-#include "program/blocks.h"
-#include "program/inlining.h"
-#include "program/loop_free_blocks.h"
-#include "program/slicing.h"
-#include "program/unrolling.h"
+#include "program/transform/blocks.h"
+#include "program/transform/inlining.h"
+#include "program/transform/loop_free_blocks.h"
+#include "program/transform/slicing.h"
+#include "program/transform/unrolling.h"
 
 namespace hone {
 

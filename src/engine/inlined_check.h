@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "abstraction/location_precision.h"
 #include "engine/engine.h"
-#include "engine/lazy/location_precision.h"
 
 namespace hone {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "program/program.h"
+#include "program/model/program.h"
 
 namespace hone {
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "program/interpreter.h"
-#include "program/trace.h"
+#include "program/model/trace.h"
+#include "program/run/interpreter.h"
 
 namespace hone {
 

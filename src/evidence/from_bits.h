@@ -3,7 +3,7 @@
 
 #include "evidence/counterexample.h"
 #include "evidence/proof.h"
-#include "program/bits.h"
+#include "program/transform/bits.h"
 
 namespace hone {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "evidence/from_blocks.h"
 
-#include "program/weakest_precondition.h"
+#include "program/analysis/weakest_precondition.h"
 
 namespace hone {
 

@@ -3,7 +3,7 @@
 
 #include "evidence/counterexample.h"
 #include "evidence/proof.h"
-#include "program/blocks.h"
+#include "program/transform/blocks.h"
 
 namespace hone {
 

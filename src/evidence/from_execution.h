@@ -2,7 +2,7 @@
 #pragma once
 
 #include "evidence/counterexample.h"
-#include "program/execution.h"
+#include "program/run/execution.h"
 
 namespace hone {
 

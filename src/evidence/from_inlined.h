@@ -5,8 +5,8 @@
 
 #include "evidence/counterexample.h"
 #include "evidence/proof.h"
-#include "program/inlining.h"
-#include "program/loop_free_blocks.h"
+#include "program/transform/inlining.h"
+#include "program/transform/loop_free_blocks.h"
 
 namespace hone {
 

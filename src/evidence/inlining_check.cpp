@@ -9,7 +9,7 @@
 
 #include "evidence/from_inlined.h"
 #include "logic/traversal.h"
-#include "program/liveness.h"
+#include "program/analysis/liveness.h"
 
 namespace hone {
 

@@ -3,8 +3,8 @@
 
 #include <memory>
 
-#include "program/inlining.h"
-#include "program/program.h"
+#include "program/model/program.h"
+#include "program/transform/inlining.h"
 
 namespace hone {
 

@@ -7,7 +7,7 @@
 #include <unordered_map>
 
 #include "logic/traversal.h"
-#include "program/execution.h"
+#include "program/run/execution.h"
 
 namespace hone {
 

@@ -7,8 +7,8 @@
 
 #include "evidence/value_flow.h"
 #include "logic/traversal.h"
-#include "program/edge_terms.h"
-#include "program/postdominators.h"
+#include "program/analysis/postdominators.h"
+#include "program/model/edge_terms.h"
 
 namespace hone {
 

@@ -5,8 +5,8 @@
 #include <optional>
 #include <vector>
 
-#include "program/program.h"
-#include "program/value_map.h"
+#include "program/analysis/value_map.h"
+#include "program/model/program.h"
 
 namespace hone {
 

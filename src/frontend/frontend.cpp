@@ -8,11 +8,11 @@
 #include "base/error.h"
 #include "frontend/bp/bp_frontend.h"
 #include "frontend/c_link/c_link.h"
+#include "frontend/common/properties.h"
 #include "frontend/ip/ip_frontend.h"
-#include "frontend/properties.h"
 #include "frontend/remopla/remopla_frontend.h"
 #include "frontend/vmt/vmt_frontend.h"
-#include "program/finite_width.h"
+#include "program/transform/finite_width.h"
 
 namespace hone {
 
@@ -43,13 +43,17 @@ LoadedProgram load_c(std::shared_ptr<const SourceFile> source, Terms& terms, con
 
 const std::vector<Frontend>& frontends() {
   static const std::vector<Frontend> table = {
-      {"bp", ".bp", "Boolean programs, as written by SLAM and read by Bebop, Boppo and Moped", &bp::load},
-      {"c", ".c", "C, with GNU extensions", &load_c<&CLanguages::load>, true},
-      {"c", ".i", "C, preprocessed", &load_c<&CLanguages::load>, true},
-      {"task", ".yml", "task definitions for C programs, format 2.x", &load_c<&CLanguages::load_task>, true},
-      {"ip", ".ip", "recursive integer programs with unbounded integers", &ip::load},
-      {"remopla", ".rem", "Remopla, the input language of the model checker Moped", &remopla::load},
-      {"vmt", ".vmt", "symbolic transition systems, VMT-LIB", &vmt::load},
+      {"bp", ".bp", "Boolean programs, as written by SLAM and read by Bebop, Boppo and Moped",
+       Language::boolean_program, &bp::load},
+      {"c", ".c", "C, with GNU extensions", Language::c, &load_c<&CLanguages::load>, true},
+      {"c", ".i", "C, preprocessed", Language::c, &load_c<&CLanguages::load>, true},
+      {"task", ".yml", "task definitions for C programs, format 2.x", Language::c,
+       &load_c<&CLanguages::load_task>, true},
+      {"ip", ".ip", "recursive integer programs with unbounded integers", Language::integer_program,
+       &ip::load},
+      {"remopla", ".rem", "Remopla, the input language of the model checker Moped", Language::remopla,
+       &remopla::load},
+      {"vmt", ".vmt", "symbolic transition systems, VMT-LIB", Language::transition_system, &vmt::load},
   };
   return table;
 }
@@ -66,6 +70,7 @@ LoadedProgram load_program(std::shared_ptr<const SourceFile> source, Terms& term
     throw UsageError(
         fmt::format("only C programs consist of several files; what is {} for?", others.front()));
   LoadedProgram loaded = frontend.load(std::move(source), terms, options);
+  loaded.program->set_language(frontend.language);
   for (const auto& label : mark_error_labels(*loaded.program, options.texts(Option::error_label)))
     loaded.warnings.push_back(
         fmt::format("{}: warning: --error-label {}: there is no such label", file, printable(label)));

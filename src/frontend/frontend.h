@@ -6,24 +6,17 @@
 #include <vector>
 
 #include "base/options.h"
-#include "program/program.h"
+#include "frontend/common/loaded_program.h"
 
 namespace hone {
-
-// A program and what the front end had to say about it (`file:line:col: warning: ...`).
-struct LoadedProgram {
-  std::unique_ptr<Program> program;
-  std::vector<std::string> warnings;
-  // C: what a compiler is to be told about each of the program's sources.
-  std::vector<std::vector<std::string>> compiler_flags = {};
-};
 
 // One input language. A new front end is a new folder and one line in the table of frontend.cpp.
 struct Frontend {
   const char* name;         // "ip"
   const char* extension;    // ".ip"
   const char* description;  // for `hone --help`
-  LoadedProgram (*load)(std::shared_ptr<const SourceFile> source, Terms& terms, const Options& options);
+  Language language;
+  LoadProgram load;
   bool takes_files_together =
       false;  // C: several files are one program, and calls of error functions are errors
 };

@@ -8,12 +8,12 @@
 #include "base/error.h"
 #include "interpolation/bits/bit_interpolation.h"
 #include "interpolation/bits/integer_interpolation.h"
-#include "interpolation/checker.h"
 #include "interpolation/fallback/boolean_lemmas.h"
 #include "interpolation/fallback/spacer.h"
 #include "interpolation/fallback/weakest_preconditions.h"
+#include "interpolation/problem/checker.h"
 #include "interpolation/theory/theory_refuter.h"
-#include "interpolation/tidy.h"
+#include "interpolation/theory/tidy.h"
 #include "logic/traversal.h"
 
 namespace hone {
@@ -22,8 +22,7 @@ namespace {
 
 std::optional<Interpolants> by_theory(Terms& terms, const InterpolationProblem& problem, RunContext& context,
                                       const InterpolationOptions& options, std::string& why) {
-  auto found =
-      interpolate_by_theory(terms, problem, context, options.labelling, options.raise_local_pivots, why);
+  auto found = interpolate_by_theory(terms, problem, context, options, why);
   if (!found) return std::nullopt;
   return Interpolants{std::move(*found), "theory"};
 }
@@ -32,8 +31,7 @@ std::optional<Interpolants> by_integers(Terms& terms, const InterpolationProblem
                                         RunContext& context, const InterpolationOptions& options,
                                         std::string& why) {
   const double share = options.seconds / 3;  // it may be hopeless where bits are easy
-  return interpolate_bits_as_integers(terms, problem, context, options.labelling, why, share,
-                                      options.raise_local_pivots);
+  return interpolate_bits_as_integers(terms, problem, context, options, why, share);
 }
 
 std::optional<Interpolants> by_bits(Terms& terms, const InterpolationProblem& problem, RunContext& context,

@@ -7,22 +7,18 @@
 #include <vector>
 
 #include "base/run_context.h"
-#include "interpolation/problem.h"
-#include "interpolation/resolution/labelling.h"
+#include "interpolation/problem/problem.h"
+#include "interpolation/theory/theory_proof.h"
 #include "smt/solver.h"
 
 namespace hone {
 
 // What a caller may wish for.
-struct InterpolationOptions {
+struct InterpolationOptions : ProofReading {  // the reading of engines that have a proof; where cuts stand
+                                              // side by side, what the dual labelling gives is always checked
   double seconds = 10;                        // the budget of all engines together
-  Labelling labelling = Labelling::mcmillan;  // of engines that read a proof; the dual one is always checked
-                                              // where cuts stand side by side
-  // Raise local pivots (001 §7) for each cut on its own: stronger interpolants, mostly in conjunctive normal
-  // form. For cuts that do not contain each other only (symmetric interpolants).
-  bool raise_local_pivots = false;
-  bool check = false;                // re-prove the result with a solver before it is returned
-  std::vector<std::string> engines;  // which, and in which order; empty: as the theory suggests
+  bool check = false;                         // re-prove the result with a solver before it is returned
+  std::vector<std::string> engines;           // which, and in which order; empty: as the theory suggests
 };
 
 // The best that was found.

@@ -7,7 +7,7 @@
 #include <filesystem>
 
 #include "base/error.h"
-#include "engine/engine.h"
+#include "driver/check.h"
 #include "evidence/files/metadata.h"
 #include "main/commands.h"
 #include "main/confirm.h"

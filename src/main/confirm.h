@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/run_context.h"
-#include "engine/engine.h"
+#include "evidence/result.h"
 #include "frontend/frontend.h"
 
 namespace hone {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "interpolation/problem.h"
+#include "interpolation/problem/problem.h"
 #include "logic/s_expression.h"
 #include "logic/terms.h"
 

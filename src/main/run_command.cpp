@@ -9,7 +9,7 @@
 #include "logic/wide_bitvector.h"
 #include "main/commands.h"
 #include "main/within_limits.h"
-#include "program/execution.h"
+#include "program/run/execution.h"
 
 namespace hone {
 

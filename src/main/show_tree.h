@@ -5,7 +5,7 @@
 #include <string>
 
 #include "base/run_context.h"
-#include "program/program.h"
+#include "program/model/program.h"
 
 namespace hone {
 

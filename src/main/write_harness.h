@@ -6,8 +6,8 @@
 #include <string>
 
 #include "base/options.h"
-#include "engine/engine.h"
 #include "evidence/harness.h"
+#include "evidence/result.h"
 #include "frontend/frontend.h"
 
 namespace hone {

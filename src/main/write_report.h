@@ -5,7 +5,7 @@
 #include <string>
 
 #include "base/recorded_tree.h"
-#include "engine/engine.h"
+#include "evidence/result.h"
 
 namespace hone {
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "program/program.h"
+#include "program/model/program.h"
 
 namespace hone {
 

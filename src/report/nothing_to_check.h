@@ -4,7 +4,7 @@
 #include <string>
 
 #include "base/options.h"
-#include "program/program.h"
+#include "program/model/program.h"
 
 namespace hone {
 

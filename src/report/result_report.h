@@ -4,7 +4,7 @@
 #include <string>
 
 #include "base/run_context.h"
-#include "engine/engine.h"
+#include "evidence/result.h"
 
 namespace hone {
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "program/interpreter.h"
+#include "program/run/interpreter.h"
 
 namespace hone {
 

@@ -5,6 +5,7 @@
 #include <limits>
 #include <optional>
 #include <unordered_set>
+#include <utility>
 
 #include "base/alarm.h"
 #include "base/error.h"
@@ -18,6 +19,8 @@ namespace {
 // Seconds: questions about words that take longer are tried as questions about integers.
 constexpr double patience_for_bits = 0.5;
 constexpr double patience_for_integers = 3;
+// Z3 counts what it does, the same in every run: so many units, a millisecond or two, are an effort of 1.
+constexpr std::uint64_t units_of_effort = 2000;
 
 }  // namespace
 
@@ -26,6 +29,7 @@ class Z3Context {
   explicit Z3Context(Terms& terms) : translate(terms, context) {}
   z3::context context;
   Z3Translation translate;
+  std::uint64_t units = 0;  // that all questions of this context have taken
 };
 
 std::shared_ptr<Z3Context> make_z3_context(Terms& terms) { return std::make_shared<Z3Context>(terms); }
@@ -47,6 +51,7 @@ class Z3Solver::Implementation {
   z3::solver& chosen() {
     if (solver && logic >= needed) return *solver;
     logic = needed == Logic::arrays_of_words && !knows_arrays_of_words ? Logic::all : needed;
+    unit_limit = 0;
     solver.emplace(logic == Logic::all    ? z3::solver(context)
                    : logic == Logic::bits ? z3::solver(context, "QF_BV")
                                           : z3::solver(context, "QF_ABV"));
@@ -116,9 +121,32 @@ class Z3Solver::Implementation {
   // end of the question waits for it for ever.
   Answer check(const z3::expr_vector& literals, double most_seconds) {
     z3::solver& asked = chosen();
-    const Alarm alarm(most_seconds, [&] { Z3_solver_interrupt(context, asked); });
-    const z3::check_result result = literals.empty() ? asked.check() : asked.check(literals);
+    limit_units(asked);
+    z3::check_result result = z3::unknown;
+    {
+      const Alarm alarm(most_seconds, [&] { Z3_solver_interrupt(context, asked); });
+      result = literals.empty() ? asked.check() : asked.check(literals);
+    }
+    const std::uint64_t before = std::exchange(shared->units, units_taken(asked));
+    run.spend(1 + (shared->units > before ? shared->units - before : 0) / units_of_effort);
     return result == z3::sat ? Answer::sat : result == z3::unsat ? Answer::unsat : Answer::unknown;
+  }
+
+  // A question ends when the effort of an attempt is spent.
+  void limit_units(z3::solver& asked) {
+    const std::uint64_t left = std::min<std::uint64_t>(run.remaining_effort(), most_effort) * units_of_effort;
+    const unsigned limit_now = left == most_effort * units_of_effort ? 0 : static_cast<unsigned>(left) + 1;
+    if (limit_now == unit_limit) return;
+    z3::params parameters(context);
+    parameters.set("rlimit", unit_limit = limit_now);
+    asked.set(parameters);
+  }
+
+  static std::uint64_t units_taken(z3::solver& asked) {
+    const z3::stats statistics = asked.statistics();
+    for (unsigned i = 0; i < statistics.size(); ++i)
+      if (statistics.key(i) == "rlimit count") return statistics.uint_value(i);
+    return 0;
   }
 
   Answer check(const z3::expr_vector& literals) {
@@ -155,6 +183,8 @@ class Z3Solver::Implementation {
   Logic needed = Logic::bits;
   std::unordered_set<Term> seen;
   double limit = std::numeric_limits<double>::infinity();  // seconds for a question
+  static constexpr std::uint64_t most_effort = 1'000'000;  // more is as good as no limit
+  unsigned unit_limit = 0;                                 // of the solver; 0: none
   std::vector<Term> assumed;
   bool assumed_false = false;
   std::optional<IntegerQuestion> as_integers;  // if that is how the last question was answered

@@ -2,7 +2,7 @@
 // Wrong usage is told apart from bad input, and what there is can be listed.
 #include "base/options.h"
 #include "cli/run_hone.h"
-#include "engine/engine.h"
+#include "engine/registry/engines.h"
 
 namespace hone {
 

@@ -9,7 +9,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "program/interpreter.h"
+#include "program/run/interpreter.h"
 
 namespace hone::test {
 

@@ -7,7 +7,7 @@
 #include <set>
 #include <vector>
 
-#include "program/interpreter.h"
+#include "program/run/interpreter.h"
 
 namespace hone::test {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/error.h"
-#include "interpolation/problem.h"
+#include "interpolation/problem/problem.h"
 #include "logic/terms.h"
 
 namespace hone::test {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "interpolation/problem.h"
+#include "interpolation/problem/problem.h"
 #include "smt/solver.h"
 #include "support/random.h"
 

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "program/program.h"
+#include "program/model/program.h"
 #include "support/random.h"
 
 namespace hone::test {

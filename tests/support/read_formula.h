@@ -4,7 +4,7 @@
 #include <string>
 
 #include "logic/infix_reader.h"
-#include "program/program.h"
+#include "program/model/program.h"
 
 namespace hone::test {
 

@@ -5,7 +5,8 @@
 
 #include <optional>
 
-#include "engine/lazy/abstract_image.h"
+#include "abstraction/image/abstract_image.h"
+#include "engine/transition/approximate_reachability.h"
 #include "engine/transition/das_dill.h"
 
 namespace hone::test {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "interpolation/problem.h"
-#include "interpolation/vocabulary.h"
+#include "interpolation/problem/problem.h"
+#include "interpolation/problem/vocabulary.h"
 #include "logic/traversal.h"
 
 namespace hone::test {

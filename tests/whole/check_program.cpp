@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "whole/check_program.h"
+#include "driver/check.h"
 
 namespace hone {
 

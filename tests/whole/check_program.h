@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/engine.h"
+#include "evidence/result.h"
 #include "frontend/frontend.h"
 
 namespace hone {

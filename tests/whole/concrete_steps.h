@@ -4,7 +4,7 @@
 #include <functional>
 #include <vector>
 
-#include "program/interpreter.h"
+#include "program/run/interpreter.h"
 #include "whole/exploration.h"
 
 namespace hone {

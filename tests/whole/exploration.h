@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "program/program.h"
+#include "program/model/program.h"
 
 namespace hone {
 

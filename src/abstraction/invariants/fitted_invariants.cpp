@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <deque>
 
-#include "abstraction/invariants/live_words.h"
 #include "abstraction/polyhedra/polyhedral_analysis.h"
 #include "base/error.h"
 #include "logic/traversal.h"
-#include "program/edge_terms.h"
+#include "program/analysis/live_words.h"
+#include "program/model/edge_terms.h"
 
 namespace hone {
 

@@ -11,7 +11,7 @@
 #include "abstraction/invariants/location_invariants.h"
 #include "abstraction/invariants/word_bounds.h"
 #include "logic/traversal.h"
-#include "program/program.h"
+#include "program/model/program.h"
 #include "smt/solver_family.h"
 
 namespace hone {

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "program/program.h"
+#include "program/model/program.h"
 
 namespace hone {
 

@@ -4,8 +4,8 @@
 #include <set>
 
 #include "logic/traversal.h"
-#include "program/edge_terms.h"
-#include "program/weakest_precondition.h"
+#include "program/analysis/weakest_precondition.h"
+#include "program/model/edge_terms.h"
 
 namespace hone {
 

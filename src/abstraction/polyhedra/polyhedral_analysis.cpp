@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <set>
 
-#include "abstraction/invariants/live_words.h"
 #include "abstraction/polyhedra/simple_facts.h"
 #include "interpolation/bits/integer_decoding.h"
 #include "logic/conjuncts.h"
-#include "program/edge_terms.h"
-#include "program/loops.h"
+#include "program/analysis/live_words.h"
+#include "program/analysis/loops.h"
+#include "program/model/edge_terms.h"
 
 namespace hone {
 

@@ -8,7 +8,7 @@
 #include "abstraction/polyhedra/chosen_path.h"
 #include "abstraction/polyhedra/polyhedron.h"
 #include "logic/integers/integer_encoding.h"
-#include "program/program.h"
+#include "program/model/program.h"
 #include "smt/solver_family.h"
 
 namespace hone {

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "base/error.h"
-#include "program/edge_terms.h"
+#include "program/model/edge_terms.h"
 
 namespace hone {
 

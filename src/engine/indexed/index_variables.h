@@ -5,7 +5,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "program/program.h"
+#include "program/model/program.h"
 
 namespace hone {
 

@@ -9,10 +9,10 @@
 #include "base/error.h"
 #include "engine/indexed/path_formulas.h"
 #include "engine/indexed/quantified_invariant.h"
-#include "engine/summaries/state_bdds.h"
-#include "engine/summaries/validation.h"
 #include "logic/printer.h"
-#include "program/constraint_trace.h"
+#include "program/analysis/constraint_trace.h"
+#include "reachability/state_bdds.h"
+#include "refinement/validation.h"
 
 namespace hone {
 

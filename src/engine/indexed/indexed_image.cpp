@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "program/weakest_precondition.h"
+#include "program/analysis/weakest_precondition.h"
 
 namespace hone {
 

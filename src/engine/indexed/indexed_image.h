@@ -7,10 +7,10 @@
 #include <unordered_map>
 #include <vector>
 
+#include "abstraction/location_precision.h"
+#include "abstraction/predicate_bdds.h"
 #include "engine/indexed/index_variables.h"
 #include "engine/indexed/instantiation.h"
-#include "engine/lazy/location_precision.h"
-#include "engine/lazy/predicate_bdds.h"
 #include "smt/solver_family.h"
 
 namespace hone {

@@ -8,8 +8,8 @@
 #include "interpolation/fallback/unsat_core.h"
 #include "interpolation/interpolator.h"
 #include "logic/printer.h"
-#include "program/constraint_trace.h"
-#include "program/weakest_precondition.h"
+#include "program/analysis/constraint_trace.h"
+#include "program/analysis/weakest_precondition.h"
 
 namespace hone {
 

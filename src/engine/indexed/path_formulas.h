@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/indexed/explained_paths.h"
-#include "program/trace.h"
+#include "program/model/trace.h"
 
 namespace hone {
 

@@ -8,11 +8,11 @@
 #include <set>
 
 #include "base/error.h"
-#include "engine/summaries/validation.h"
-#include "engine/transition/transition_interpolants.h"
 #include "logic/printer.h"
-#include "program/next_position.h"
-#include "program/specialisation.h"
+#include "program/analysis/specialisation.h"
+#include "program/model/next_position.h"
+#include "refinement/transitions/transition_interpolants.h"
+#include "refinement/validation.h"
 
 namespace hone {
 
@@ -61,6 +61,7 @@ LazyCegar::LazyCegar(const Program& program, const LocationPrecision::Functions&
       image_(program, predicates_, form_of(context.options()), context),
       tree_(program.location_count()),
       invariants_(program, context),
+      search_(program, context),
       analysis_(analysis_of(context.options())),
       depth_first_(context.options().text(Option::order) == "depth") {
   if (context.options().text(Option::image) == "auto") return;
@@ -217,32 +218,33 @@ bool LazyCegar::strengthen(const std::vector<TreeNodeId>& path, const FlatTrace&
 std::size_t LazyCegar::add_predicates(const std::vector<TreeNodeId>& path, const LabelledPath& trace,
                                       std::string& found_by) {
   std::size_t known = add_conditions_of_loops(path);
-  BrokenPart part;
-  if (const auto excluded = invariants_.excluded_part(trace)) {
-    part = excluded->part;
+  InfeasibleSegment segment;
+  if (const auto excluded = invariants_.excluded_segment(trace)) {
+    segment = excluded->segment;
     found_by = "invariants";
     for (const auto& [location, invariant] : excluded->invariants) known += add_at(location, invariant);
-    if (known > 0 && part.last - part.first == 1) return known;
+    if (known > 0 && segment.last - segment.first == 1) return known;
   } else {
-    part = broken_part(path, trace);
+    segment = infeasible_segment(path, trace);
   }
-  const auto add = [&](const std::vector<std::vector<Term>>& by_step) {
-    return add_predicates(path, by_step);
-  };
-  const AddedPredicates added = add_predicates_against(program_, trace, part, refinements_, add, context_);
+  // The strongest and the weakest interpolants generalise differently, so they take turns.
+  const Labelling labelling = refinements_ % 2 == 0 ? Labelling::dual_mcmillan : Labelling::mcmillan;
+  const Preference preference{{{labelling}}};
+  const AddedPredicates added = search_.add(
+      trace, segment, preference, [&](const ByStep& predicates) { return add_predicates(path, predicates); });
   found_by = added.found_by;
   return known + added.count;
 }
 
-BrokenPart LazyCegar::broken_part(const std::vector<TreeNodeId>& path, const LabelledPath& trace) {
+InfeasibleSegment LazyCegar::infeasible_segment(const std::vector<TreeNodeId>& path,
+                                                const LabelledPath& trace) {
   std::vector<Term> regions;
   if (analysis_ != Analysis::path)
     for (const TreeNodeId id : path) regions.push_back(predicates_.formula(tree_[id].region));
-  return find_broken_part(program_, trace, regions, analysis_, context_);
+  return find_infeasible_segment(program_, trace, regions, analysis_, context_);
 }
 
-std::size_t LazyCegar::add_predicates(const std::vector<TreeNodeId>& path,
-                                      const std::vector<std::vector<Term>>& predicates) {
+std::size_t LazyCegar::add_predicates(const std::vector<TreeNodeId>& path, const ByStep& predicates) {
   std::size_t added = 0;
   std::set<LocationId> changed;
   for (std::size_t cut = 1; cut + 1 < path.size() && cut < predicates.size(); ++cut)

@@ -5,14 +5,14 @@
 #include <memory>
 #include <optional>
 
+#include "abstraction/image/abstract_image.h"
+#include "abstraction/location_precision.h"
+#include "abstraction/transitions/approximate_program.h"
 #include "engine/inlined_check.h"
-#include "engine/lazy/abstract_image.h"
-#include "engine/lazy/invariant_search.h"
-#include "engine/lazy/location_precision.h"
-#include "engine/lazy/path_refinement.h"
 #include "engine/lazy/reachability_tree.h"
 #include "engine/lazy/tree_recording.h"
-#include "engine/transition/approximate_program.h"
+#include "refinement/invariant_search.h"
+#include "refinement/predicate_search.h"
 
 namespace hone {
 
@@ -39,10 +39,9 @@ class LazyCegar : public LocationCegar {
   std::size_t first_stale(const std::vector<TreeNodeId>& path) const;
   std::size_t add_predicates(const std::vector<TreeNodeId>& path, const LabelledPath& trace,
                              std::string& found_by);
-  std::size_t add_predicates(const std::vector<TreeNodeId>& path,
-                             const std::vector<std::vector<Term>>& predicates);
+  std::size_t add_predicates(const std::vector<TreeNodeId>& path, const ByStep& predicates);
   std::size_t add_conditions_of_loops(const std::vector<TreeNodeId>& path);
-  BrokenPart broken_part(const std::vector<TreeNodeId>& path, const LabelledPath& trace);
+  InfeasibleSegment infeasible_segment(const std::vector<TreeNodeId>& path, const LabelledPath& trace);
   std::size_t add_other_values(LocationId location);
   std::size_t add_at(LocationId location, Term predicate);
   std::vector<Bdd> successors(const Bdd& region, EdgeId edge);
@@ -63,6 +62,7 @@ class LazyCegar : public LocationCegar {
   std::unique_ptr<ApproximateProgram> approximation_;  // with --image: gives the successors instead
   ReachabilityTree tree_;
   InvariantSearch invariants_;
+  PredicateSearch search_;
   std::deque<TreeNodeId> waiting_;
   Analysis analysis_;
   bool depth_first_;

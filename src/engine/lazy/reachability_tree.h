@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "bdd/bdd.h"
-#include "program/program.h"
+#include "program/model/program.h"
 
 namespace hone {
 

@@ -3,9 +3,9 @@
 
 #include <unordered_map>
 
-#include "engine/lazy/disjunctive_form.h"
+#include "abstraction/image/disjunctive_form.h"
 #include "logic/printer.h"
-#include "program/next_position.h"
+#include "program/model/next_position.h"
 
 namespace hone {
 

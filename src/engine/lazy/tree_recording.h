@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "abstraction/location_precision.h"
+#include "abstraction/predicate_bdds.h"
 #include "base/recorded_tree.h"
-#include "engine/lazy/location_precision.h"
-#include "engine/lazy/predicate_bdds.h"
 #include "engine/lazy/reachability_tree.h"
 
 namespace hone {

@@ -21,7 +21,7 @@ AbstractSystem::AbstractSystem(ConcreteSystem& concrete, const PointPredicates& 
     : concrete_(concrete),
       predicates_(predicates),
       rules_(rules),
-      program_(concrete.program().terms(), concrete.program().sources()) {
+      program_(Program::from_sources_of(concrete.program())) {
   const Program& original = concrete.program();
   std::size_t globals = 0;
   for (std::size_t i = 0; i < original.procedure_count(); ++i)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/pushdown/backward_reachability.h"
 
-#include "engine/summaries/state_bdds.h"
+#include "reachability/state_bdds.h"
 
 namespace hone {
 

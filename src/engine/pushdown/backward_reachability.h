@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "base/run_context.h"
-#include "engine/summaries/exploration_order.h"
-#include "engine/summaries/relations.h"
+#include "reachability/exploration_order.h"
+#include "reachability/relations.h"
 
 namespace hone {
 

@@ -4,7 +4,7 @@
 #include <map>
 
 #include "base/error.h"
-#include "engine/summaries/run_values.h"
+#include "reachability/run_values.h"
 
 namespace hone {
 
@@ -12,7 +12,7 @@ namespace {
 
 using Goal = BackwardReachability::Goal;
 using Layer = BackwardReachability::Layer;
-using Origin = BackwardReachability::Origin;
+using BackwardOrigin = BackwardReachability::Origin;
 using Range = BackwardReachability::Range;
 
 // One state at a location, the values at the exit that it is on the way to (true if the goal is an error),
@@ -41,7 +41,7 @@ class ForwardWalk {
     while (true) {
       point = walk(id, point, Goal::error);
       const Layer& layer = layer_of(point, Goal::error);
-      if (layer.origin == Origin::goal) break;
+      if (layer.origin == BackwardOrigin::goal) break;
       id = enter(id, point, layer);
     }
     run_.error = *program_.error_at(point.location);
@@ -99,9 +99,9 @@ class ForwardWalk {
     std::vector<ConcreteStep> steps;
     while (true) {
       const Layer& layer = layer_of(point, goal);
-      if (layer.origin == Origin::goal || layer.origin == Origin::enter) break;
-      point = layer.origin == Origin::step ? after_step(point, goal, layer, steps)
-                                           : after_call(point, goal, layer, steps);
+      if (layer.origin == BackwardOrigin::goal || layer.origin == BackwardOrigin::enter) break;
+      point = layer.origin == BackwardOrigin::step ? after_step(point, goal, layer, steps)
+                                                   : after_call(point, goal, layer, steps);
     }
     run_.invocations[id.index()].steps = std::move(steps);
     return point;

@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "engine/summaries/state_bdds.h"
+#include "reachability/state_bdds.h"
 
 namespace hone {
 

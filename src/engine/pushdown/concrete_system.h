@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/run_context.h"
-#include "engine/summaries/relations.h"
+#include "reachability/relations.h"
 
 namespace hone {
 

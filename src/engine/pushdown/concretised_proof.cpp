@@ -3,7 +3,7 @@
 
 #include <unordered_map>
 
-#include "engine/summaries/proof_of_sets.h"
+#include "reachability/proof_of_sets.h"
 
 namespace hone {
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/pushdown/abstract_system.h"
-#include "engine/summaries/reachability.h"
 #include "evidence/proof.h"
+#include "reachability/reachability.h"
 
 namespace hone {
 

@@ -7,8 +7,8 @@
 #include "engine/pushdown/concretised_proof.h"
 #include "engine/pushdown/dag_refinement.h"
 #include "engine/pushdown/real_run.h"
-#include "engine/summaries/boolean_run.h"
-#include "engine/summaries/state_bdds.h"
+#include "reachability/boolean_run.h"
+#include "reachability/state_bdds.h"
 
 namespace hone {
 

@@ -8,10 +8,10 @@
 #include "engine/pushdown/backward_check.h"
 #include "engine/pushdown/pushdown_cegar.h"
 #include "engine/pushdown/variable_order.h"
-#include "engine/summaries/direct_check.h"
-#include "engine/summaries/state_bdds.h"
 #include "evidence/from_bits.h"
-#include "program/bits.h"
+#include "program/transform/bits.h"
+#include "reachability/direct_check.h"
+#include "reachability/state_bdds.h"
 
 namespace hone {
 
@@ -45,16 +45,14 @@ Result check_by_turns(const Program& bits, const Columns& columns, RunContext& c
   constexpr std::uint64_t first_effort = 5000, growth = 4;
   for (std::uint64_t effort = first_effort;; effort *= growth)
     for (const Method method : {Method::cegar, Method::forward, Method::backward}) {
-      const EffortLimit limit(context, effort);
-      try {
-        return check_by(method, bits, columns, context);
-      } catch (const EffortSpent&) {
-        context.log(fmt::format("{} is put off after an effort of {}",
-                                method == Method::cegar     ? "abstraction refinement"
-                                : method == Method::forward ? "forward exploration"
-                                                            : "backward exploration",
-                                effort));
-      }
+      Result result;
+      if (within_effort(context, effort, [&] { result = check_by(method, bits, columns, context); }))
+        return result;
+      context.log(fmt::format("{} is put off after an effort of {}",
+                              method == Method::cegar     ? "abstraction refinement"
+                              : method == Method::forward ? "forward exploration"
+                                                          : "backward exploration",
+                              effort));
     }
 }
 

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "base/error.h"
-#include "engine/summaries/boolean_run.h"
 #include "logic/traversal.h"
+#include "reachability/boolean_run.h"
 
 namespace hone {
 
@@ -24,7 +24,7 @@ class GraphProgram {
         terms_(concrete.terms()),
         abstract_(abstract),
         graph_(graph),
-        program_(terms_, concrete.sources()) {
+        program_(Program::from_sources_of(concrete)) {
     for (const VariableId id : concrete.globals()) {
       const Variable& variable = concrete.variable(id);
       const VariableId own = program_.add_global(variable.name, terms_.bool_sort(), variable.position);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/summaries/state_encoding.h"
-#include "program/bits.h"
+#include "program/transform/bits.h"
+#include "reachability/state_encoding.h"
 
 namespace hone {
 

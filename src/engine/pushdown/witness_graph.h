@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/summaries/reachability.h"
 #include "evidence/counterexample.h"
+#include "reachability/reachability.h"
 
 namespace hone {
 

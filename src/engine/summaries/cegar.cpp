@@ -4,14 +4,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <functional>
 
 #include "abstraction/abstraction_level.h"
 #include "base/error.h"
-#include "engine/summaries/boolean_run.h"
-#include "engine/summaries/refinement.h"
-#include "engine/summaries/state_bdds.h"
-#include "engine/summaries/validation.h"
+#include "logic/printer.h"
+#include "reachability/boolean_run.h"
+#include "reachability/state_bdds.h"
+#include "refinement/validation.h"
 
 namespace hone {
 
@@ -28,7 +27,8 @@ SummariesCegar::SummariesCegar(const Program& program, RunContext& context)
       effects_(program),
       initial_precision_(program),
       precision_(program),
-      strengthening_(program.terms(), context) {
+      strengthening_(program.terms(), context),
+      search_(program, context) {
   if (const std::string& file = context.options().text(Option::predicates); !file.empty())
     initial_precision_.read(read_source_file(file));
 }
@@ -44,24 +44,24 @@ Result SummariesCegar::run() {
 }
 
 Result SummariesCegar::attempts() {
-  using enum Preference;
+  using enum Taste;
   unsigned stuck = 0;
   for (std::uint64_t effort = effort_of_first_attempts;; effort *= growth_of_effort) {
-    for (const Preference preference : {all_in_turn, sums, groups_of_b, groups_of_a}) {
-      const EffortLimit limit(context_, effort);
-      start(preference);
-      try {
-        if (std::optional<Result> result = loop()) return *std::move(result);
-        if (++stuck == 4) return finish(unknown_result(stuck_because_));
-      } catch (const EffortSpent&) {
+    for (const Taste taste : {all_in_turn, sums, groups_of_b, groups_of_a}) {
+      std::optional<Result> result;
+      start(taste);
+      if (!within_effort(context_, effort, [&] { result = loop(); }))
         stuck = 0;
-      }
+      else if (result)
+        return *std::move(result);
+      else if (++stuck == 4)
+        return finish(unknown_result(stuck_because_));
     }
   }
 }
 
-void SummariesCegar::start(Preference preference) {
-  preference_ = preference;
+void SummariesCegar::start(Taste taste) {
+  taste_ = taste;
   precision_ = initial_precision_;
   last_trace_ = {};
 }
@@ -116,36 +116,47 @@ FlatTrace SummariesCegar::counterexample_trace() {
   return flatten(program_, abstraction_->concrete_trace(abstract_trace));
 }
 
-// The ways to find predicates generalise differently, so they take turns: a loop that one of them would
-// unroll for ever is often closed by another. What comes later in a turn is only tried if nothing new was
-// found before.
+// The ways to read interpolants off a proof generalise differently, so they take turns: a loop that one of
+// them would unroll for ever is often closed by another.
+Preference SummariesCegar::preference() const {
+  std::vector<Farkas> ways{Farkas::sum, Farkas::groups_of_b, Farkas::groups_of_a};
+  const std::size_t turn = refinements_ % (ways.size() + 1);
+  const bool in_turn = taste_ == Taste::all_in_turn;
+  const std::size_t first = in_turn                        ? turn % ways.size()
+                            : taste_ == Taste::sums        ? 0
+                            : taste_ == Taste::groups_of_b ? 1
+                                                           : 2;
+  std::rotate(ways.begin(), ways.begin() + static_cast<std::ptrdiff_t>(first), ways.end());
+  Preference result{{}, in_turn && turn == ways.size()};
+  for (const Farkas way : ways) result.readings.push_back({Labelling::mcmillan, way, true});
+  return result;
+}
+
 bool SummariesCegar::refine(const FlatTrace& trace, bool known_spurious) {
-  using Way = std::function<std::size_t()>;
-  const auto interpolants = [&](Refutation::Farkas farkas) -> Way {
-    return [&, farkas] {
-      if (!known_spurious) return std::size_t{0};
-      const auto added = refine_by_interpolants(program_, effects_, trace, farkas, precision_, context_);
-      context_.statistics().count(added ? "refinements by interpolants" : "refutations not found");
-      interpolated_ = interpolated_ || added.value_or(0) > 0;
-      return added.value_or(0);
-    };
-  };
-  const auto preconditions = [&](Conditions conditions) -> Way {
-    return [&, conditions] {
-      context_.statistics().count("refinements by weakest preconditions");
-      return refine_by_weakest_preconditions(program_, effects_, trace, conditions, precision_, context_);
-    };
-  };
-  using enum Refutation::Farkas;
-  std::vector<Way> ways{interpolants(sum), interpolants(groups_of_b), interpolants(groups_of_a),
-                        preconditions(Conditions::error)};
-  const unsigned first = preference_ == Preference::all_in_turn   ? refinements_ % 4
-                         : preference_ == Preference::sums        ? 0
-                         : preference_ == Preference::groups_of_b ? 1
-                                                                  : 2;
-  std::rotate(ways.begin(), ways.begin() + first, ways.end());
-  ways.push_back(preconditions(Conditions::all));
-  return std::any_of(ways.begin(), ways.end(), [](const Way& way) { return way() > 0; });
+  const LabelledPath path = without_labels(program_, trace);
+  const InfeasibleSegment segment = whole_path(program_, path);
+  const auto add = [&](const ByStep& predicates) { return add_predicates(trace, predicates); };
+  if (!known_spurious) return add(search_.by_weakest_preconditions(path, segment, Conditions::all).atoms) > 0;
+  const AddedPredicates added = search_.add(path, segment, preference(), add);
+  interpolated_ = added.count > 0 && !added.found_by.starts_with("weakest preconditions");
+  context_.log(fmt::format("refinement {}: {} steps, {} new predicates by {}", refinements_ + 1,
+                           trace.steps.size(), added.count, added.found_by));
+  return added.count > 0;
+}
+
+std::size_t SummariesCegar::add_predicates(const FlatTrace& trace, const ByStep& predicates) {
+  std::size_t added = 0;
+  for (std::size_t i = 0; i < predicates.size() && i < trace.steps.size(); ++i) {
+    const ProcedureId procedure = trace.frames[frame_before(trace, i)].procedure;
+    for (const Term predicate : predicates[i]) {
+      if (!precision_.add(predicate, procedure)) continue;
+      ++added;
+      if (context_.logging())
+        context_.log(fmt::format("  {}: {}", program_.procedure(procedure).name,
+                                 to_infix(program_.terms(), predicate)));
+    }
+  }
+  return added;
 }
 
 // The same predicates, used better.

@@ -7,7 +7,8 @@
 
 #include "abstraction/abstract_program.h"
 #include "engine/engine.h"
-#include "engine/summaries/reachability.h"
+#include "reachability/reachability.h"
+#include "refinement/predicate_search.h"
 
 namespace hone {
 
@@ -21,15 +22,17 @@ class SummariesCegar {
   Result run();
 
  private:
-  enum class Preference { all_in_turn, sums, groups_of_b, groups_of_a };
+  enum class Taste { all_in_turn, sums, groups_of_b, groups_of_a };
 
   Result attempts();
-  void start(Preference preference);
+  void start(Taste taste);
   std::optional<Result> loop();  // nothing: stuck, no refinement is left
   void abstract();
   bool check();  // is an error reachable in the abstraction?
   FlatTrace counterexample_trace();
   bool refine(const FlatTrace& trace, bool known_spurious);
+  Preference preference() const;
+  std::size_t add_predicates(const FlatTrace& trace, const ByStep& predicates);
   bool sharpen_image();
   Result safe();
   Result unsafe(Counterexample counterexample);
@@ -43,7 +46,8 @@ class SummariesCegar {
   Precision initial_precision_;
   Precision precision_;
   Strengthening strengthening_;
-  Preference preference_ = Preference::all_in_turn;
+  PredicateSearch search_;
+  Taste taste_ = Taste::all_in_turn;
   std::unique_ptr<AbstractProgram> abstraction_;
   std::unique_ptr<Reachability> reachability_;
   FlatTrace last_trace_;

@@ -3,8 +3,8 @@
 
 #include "engine/in_blocks.h"
 #include "engine/summaries/cegar.h"
-#include "engine/summaries/direct_check.h"
-#include "engine/summaries/state_bdds.h"
+#include "reachability/direct_check.h"
+#include "reachability/state_bdds.h"
 
 namespace hone {
 

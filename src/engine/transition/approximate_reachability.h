@@ -5,16 +5,10 @@
 #include <optional>
 #include <vector>
 
-#include "engine/transition/approximate_program.h"
+#include "abstraction/transitions/abstract_path.h"
+#include "abstraction/transitions/approximate_program.h"
 
 namespace hone {
-
-// A counterexample of the approximate program (001 §8): abstract states, minterms over the predicates of
-// their locations, and the operations between them.
-struct AbstractPath {
-  std::vector<EdgeId> edges;
-  std::vector<Bdd> states;  // one more
-};
 
 // Breadth-first search in an approximate program, symbolic in the data and explicit in the locations.
 class ApproximateReachability {

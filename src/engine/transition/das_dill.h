@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/transition/transition_interpolants.h"
+#include "refinement/transitions/transition_interpolants.h"
 
 namespace hone {
 

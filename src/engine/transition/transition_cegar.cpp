@@ -4,12 +4,11 @@
 #include <fmt/format.h>
 
 #include "base/error.h"
-#include "engine/lazy/path_refinement.h"
-#include "engine/summaries/state_bdds.h"
-#include "engine/summaries/validation.h"
-#include "engine/transition/broken_end.h"
 #include "engine/transition/das_dill.h"
 #include "logic/printer.h"
+#include "reachability/state_bdds.h"
+#include "refinement/transitions/infeasible_end.h"
+#include "refinement/validation.h"
 
 namespace hone {
 
@@ -32,6 +31,7 @@ TransitionCegar::TransitionCegar(const Program& program, const LocationPrecision
       precision_(program, functions, scope_of(context.options())),
       approximation_(program, predicates_, precision_, ApproximateProgram::image_of(context.options()),
                      context),
+      search_(program, context),
       das_dill_(context.options().text(Option::refine) == "das-dill"),
       strong_(context.options().text(Option::strong_interpolants) == "on") {
   obey_limits(predicates_.manager(), context);
@@ -91,43 +91,40 @@ void TransitionCegar::strengthen(const AbstractPath& path, const PathLesson& les
 }
 
 // The end of the path that is impossible from where the approximate program comes to along it.
-BrokenPart TransitionCegar::broken_end(const AbstractPath& path) {
+InfeasibleSegment TransitionCegar::infeasible_end(const AbstractPath& path) {
   std::vector<Term> regions;
   Bdd states = predicates_.manager().top();
   for (const EdgeId edge : path.edges) {
     regions.push_back(predicates_.formula(states));
     states = approximation_.image(states, edge);
   }
-  return find_broken_end(program_, trace_of(path), regions, context_);
+  return find_infeasible_end(program_, trace_of(path), regions, context_);
 }
 
 // First all of the path, read as --encoding says, then only its end, in every way: what is found there is
 // less about the rounds of a loop, but it rests on what the approximate program knows.
 bool TransitionCegar::add_predicates(const AbstractPath& path) {
   const LabelledPath trace = without_labels(program_, trace_of(path));
-  const auto add = [&](const std::vector<std::vector<Term>>& by_step) {
-    return add_predicates(path, by_step);
-  };
-  BrokenPart part{0, trace.trace.steps.size(), program_.terms().truth()};
+  const auto add = [&](const ByStep& predicates) { return add_predicates(path, predicates); };
+  const ProofReading reading{predicate_refinements_ % 2 == 0 ? Labelling::dual_mcmillan
+                                                             : Labelling::mcmillan};
+  InfeasibleSegment segment = whole_path(program_, trace);
   std::size_t added = 0;
   if (context_.options().text(Option::predicates_from) == "interpolants") {
     const bool as_integers = context_.options().text(Option::encoding) == "ints";
-    added =
-        add(predicates_by_interpolation(program_, trace, part, as_integers ? Encoding::ints : Encoding::bits,
-                                        predicate_refinements_, context_)
-                .atoms);
+    const Encoding encoding = as_integers ? Encoding::ints : Encoding::exact;
+    added = add(search_.by_interpolation(trace, segment, encoding, reading).atoms);
   }
   if (added == 0) {
-    part = broken_end(path);
-    added = add_predicates_against(program_, trace, part, predicate_refinements_, add, context_).count;
+    segment = infeasible_end(path);
+    added = search_.add(trace, segment, {{reading}}, add).count;
   }
   context_.log(fmt::format("refinement {}: {} operations, {} new predicates of the last {}", refinements_,
-                           path.edges.size(), added, part.last - part.first));
+                           path.edges.size(), added, segment.last - segment.first));
   return added > 0;
 }
 
-std::size_t TransitionCegar::add_predicates(const AbstractPath& path,
-                                            const std::vector<std::vector<Term>>& predicates) {
+std::size_t TransitionCegar::add_predicates(const AbstractPath& path, const ByStep& predicates) {
   std::size_t added = 0;
   for (std::size_t cut = 1; cut < path.edges.size() && cut < predicates.size(); ++cut) {
     const LocationId location = program_.edge(path.edges[cut]).source;

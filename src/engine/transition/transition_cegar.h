@@ -2,10 +2,10 @@
 #pragma once
 
 #include "engine/inlined_check.h"
-#include "engine/lazy/path_refinement.h"
 #include "engine/transition/approximate_reachability.h"
-#include "engine/transition/transition_interpolants.h"
-#include "program/trace.h"
+#include "program/model/trace.h"
+#include "refinement/predicate_search.h"
+#include "refinement/transitions/transition_interpolants.h"
 
 namespace hone {
 
@@ -24,9 +24,9 @@ class TransitionCegar : public LocationCegar {
  private:
   PathLesson analyse(const AbstractPath& path);
   void strengthen(const AbstractPath& path, const PathLesson& lesson);
-  BrokenPart broken_end(const AbstractPath& path);
+  InfeasibleSegment infeasible_end(const AbstractPath& path);
   bool add_predicates(const AbstractPath& path);
-  std::size_t add_predicates(const AbstractPath& path, const std::vector<std::vector<Term>>& predicates);
+  std::size_t add_predicates(const AbstractPath& path, const ByStep& predicates);
   FlatTrace trace_of(const AbstractPath& path) const;
   Result safe(const ApproximateReachability& reachability);
   Result finish(Result result);
@@ -37,6 +37,7 @@ class TransitionCegar : public LocationCegar {
   PredicateBdds predicates_;
   LocationPrecision precision_;
   ApproximateProgram approximation_;
+  PredicateSearch search_;
   bool das_dill_, strong_;
   unsigned refinements_ = 0;            // both kinds together (001 §8 counts so)
   unsigned predicate_refinements_ = 0;  // of these, how many brought new predicates

@@ -10,7 +10,7 @@
 #include "evidence/c/c_printer.h"
 #include "evidence/c/c_reader.h"
 #include "evidence/c/c_scopes.h"
-#include "program/program.h"
+#include "program/model/program.h"
 
 namespace hone {
 

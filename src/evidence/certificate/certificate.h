@@ -3,7 +3,7 @@
 
 #include <map>
 
-#include "program/program.h"
+#include "program/model/program.h"
 
 namespace hone {
 

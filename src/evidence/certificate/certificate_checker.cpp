@@ -14,9 +14,9 @@
 #include "evidence/from_inlined.h"
 #include "evidence/segments.h"
 #include "logic/traversal.h"
-#include "program/inlining.h"
-#include "program/slicing.h"
-#include "program/unrolling.h"
+#include "program/transform/inlining.h"
+#include "program/transform/slicing.h"
+#include "program/transform/unrolling.h"
 
 namespace hone {
 

@@ -7,7 +7,7 @@
 
 #include "base/error.h"
 #include "logic/traversal.h"
-#include "program/loops.h"
+#include "program/analysis/loops.h"
 
 namespace hone {
 

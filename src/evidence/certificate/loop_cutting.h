@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "program/program.h"
+#include "program/model/program.h"
 
 namespace hone {
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "evidence/c/c_names.h"
-#include "program/program.h"
+#include "program/model/program.h"
 
 namespace hone {
 

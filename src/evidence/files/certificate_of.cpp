@@ -4,7 +4,7 @@
 #include <set>
 
 #include "logic/traversal.h"
-#include "program/loops.h"
+#include "program/analysis/loops.h"
 
 namespace hone {
 

@@ -38,10 +38,7 @@ std::string base_name(const std::string& path) { return std::filesystem::path(pa
 
 }  // namespace
 
-bool is_c_program(const Program& program) {
-  const auto& source = program.source();
-  return source != nullptr && (source->name().ends_with(".c") || source->name().ends_with(".i"));
-}
+bool is_c_program(const Program& program) { return program.language() == Language::c; }
 
 void describe(WitnessEntry& entry, const Program& program, const TaskDescription& task) {
   WitnessMetadata& metadata = entry.metadata;

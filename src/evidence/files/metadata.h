@@ -4,7 +4,7 @@
 #include <string>
 
 #include "evidence/files/witness_file.h"
-#include "program/program.h"
+#include "program/model/program.h"
 
 namespace hone {
 

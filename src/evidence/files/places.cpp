@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <set>
 
-#include "program/loops.h"
+#include "program/analysis/loops.h"
 
 namespace hone {
 

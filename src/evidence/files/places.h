@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "evidence/files/witness_file.h"
-#include "program/program.h"
+#include "program/model/program.h"
 
 namespace hone {
 

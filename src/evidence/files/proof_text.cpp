@@ -10,7 +10,7 @@
 #include "evidence/files/proof_file.h"
 #include "evidence/files/tidy_formula.h"
 #include "logic/printer.h"
-#include "program/loops.h"
+#include "program/analysis/loops.h"
 
 namespace hone {
 

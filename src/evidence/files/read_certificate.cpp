@@ -9,7 +9,7 @@
 #include "evidence/files/places.h"
 #include "evidence/files/proof_file.h"
 #include "logic/infix_reader.h"
-#include "program/loops.h"
+#include "program/analysis/loops.h"
 
 namespace hone {
 

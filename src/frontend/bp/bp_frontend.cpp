@@ -2,7 +2,7 @@
 #include "frontend/bp/bp_frontend.h"
 
 #include "frontend/bp/bp_parser.h"
-#include "frontend/properties.h"
+#include "frontend/common/properties.h"
 #include "frontend/semantics/checker.h"
 #include "frontend/semantics/lowering.h"
 

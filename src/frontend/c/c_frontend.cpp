@@ -14,7 +14,7 @@
 #include "frontend/c/region_rewriter.h"
 #include "frontend/c/single_objects.h"
 #include "frontend/c/task_file.h"
-#include "frontend/properties.h"
+#include "frontend/common/properties.h"
 
 namespace hone::c {
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "base/options.h"
 #include "frontend/c/points_to.h"
-#include "frontend/frontend.h"
+#include "frontend/common/loaded_program.h"
 
 namespace hone::c {
 

@@ -8,7 +8,7 @@
 #include "frontend/c/print_format.h"
 #include "frontend/c/printed_length.h"
 #include "frontend/c/tables/library_functions.h"
-#include "program/output_format.h"
+#include "program/run/output_format.h"
 
 namespace hone::c {
 

@@ -6,7 +6,7 @@
 
 #include "logic/machine_bitvector.h"
 #include "logic/traversal.h"
-#include "program/edge_terms.h"
+#include "program/model/edge_terms.h"
 
 namespace hone::c {
 

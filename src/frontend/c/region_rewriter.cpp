@@ -8,7 +8,7 @@
 #include "base/error.h"
 #include "frontend/c/region_access.h"
 #include "logic/traversal.h"
-#include "program/rewriter.h"
+#include "program/transform/rewriter.h"
 
 namespace hone::c {
 

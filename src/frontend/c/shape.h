@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "frontend/c/types.h"
-#include "program/program.h"
+#include "program/model/program.h"
 
 namespace hone::c {
 

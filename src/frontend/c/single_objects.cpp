@@ -5,7 +5,7 @@
 #include <unordered_set>
 
 #include "logic/traversal.h"
-#include "program/edge_terms.h"
+#include "program/model/edge_terms.h"
 
 namespace hone::c {
 

@@ -4,7 +4,7 @@
 #include <map>
 #include <vector>
 
-#include "program/program.h"
+#include "program/model/program.h"
 
 namespace hone::c {
 

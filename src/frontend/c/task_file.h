@@ -6,7 +6,7 @@
 
 #include "base/options.h"
 #include "base/source.h"
-#include "frontend/frontend.h"
+#include "frontend/common/loaded_program.h"
 
 namespace hone::c {
 

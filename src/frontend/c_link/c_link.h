@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "frontend/frontend.h"
+#include "base/options.h"
+#include "frontend/common/loaded_program.h"
 
 namespace hone {
 
@@ -9,8 +10,8 @@ namespace hone {
 // tens of megabytes and milliseconds before anything happens. `hone` itself is not; it hands C programs on to
 // `hone-c`, which is the same program with Clang (main/hand_over.cpp).
 struct CLanguages {
-  decltype(Frontend::load) load;       // .c, .i
-  decltype(Frontend::load) load_task;  // .yml
+  LoadProgram load;       // .c, .i
+  LoadProgram load_task;  // .yml
 };
 const CLanguages* c_languages();  // null without Clang
 

@@ -12,7 +12,7 @@
 #include "frontend/remopla/remopla_tree.h"
 #include "frontend/remopla/remopla_types.h"
 #include "frontend/syntax/lexer.h"
-#include "program/program.h"
+#include "program/model/program.h"
 
 namespace hone::remopla {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "frontend/remopla/remopla_frontend.h"
 
-#include "frontend/properties.h"
+#include "frontend/common/properties.h"
 #include "frontend/remopla/remopla_declarations.h"
 #include "frontend/remopla/remopla_lowering.h"
 #include "frontend/remopla/remopla_parser.h"

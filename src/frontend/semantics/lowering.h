@@ -5,7 +5,7 @@
 #include <string>
 
 #include "frontend/syntax/tree.h"
-#include "program/program.h"
+#include "program/model/program.h"
 
 namespace hone::semantics {
 

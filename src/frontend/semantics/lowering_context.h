@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "frontend/syntax/tree.h"
-#include "program/program.h"
+#include "program/model/program.h"
 
 namespace hone::semantics {
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "frontend/frontend.h"
+#include "base/options.h"
+#include "frontend/common/loaded_program.h"
 
 namespace hone::vmt {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/source.h"
-#include "program/transition_system.h"
+#include "program/model/transition_system.h"
 
 namespace hone::vmt {
 

@@ -5,7 +5,7 @@
 #include "interpolation/bits/integer_decoding.h"
 #include "interpolation/bits/use_equations.h"
 #include "interpolation/theory/theory_refuter.h"
-#include "interpolation/tidy.h"
+#include "interpolation/theory/tidy.h"
 #include "logic/integers/integer_encoding.h"
 
 namespace hone {
@@ -28,8 +28,8 @@ std::optional<Interpolants> decoded(Terms& terms, IntegerEncoding& encoding,
 }
 
 std::optional<Interpolants> interpolate_within(Terms& terms, const InterpolationProblem& problem,
-                                               Wrapping wrapping, RunContext& context, Labelling labelling,
-                                               std::string& why, bool raise_local_pivots) {
+                                               Wrapping wrapping, RunContext& context,
+                                               const ProofReading& reading, std::string& why) {
   IntegerEncoding encoding(terms, problem.formulas, wrapping);
   InterpolationProblem encoded{{}, problem.cuts};
   for (const Term formula : problem.formulas) {
@@ -38,16 +38,17 @@ std::optional<Interpolants> interpolate_within(Terms& terms, const Interpolation
     why = encoding.problem();
     return std::nullopt;
   }
-  const auto found = interpolate_by_theory(terms, encoded, context, labelling, raise_local_pivots, why);
+  const auto found = interpolate_by_theory(terms, encoded, context, reading, why);
   return found ? decoded(terms, encoding, *found, why) : std::nullopt;
 }
 
 std::optional<Interpolants> interpolate_in_time(Terms& terms, const InterpolationProblem& problem,
-                                                Wrapping wrapping, RunContext& context, Labelling labelling,
-                                                std::string& why, double seconds, bool raise_local_pivots) {
+                                                Wrapping wrapping, RunContext& context,
+                                                const ProofReading& reading, std::string& why,
+                                                double seconds) {
   try {
     const TimeBudget budget(context, seconds);
-    return interpolate_within(terms, problem, wrapping, context, labelling, why, raise_local_pivots);
+    return interpolate_within(terms, problem, wrapping, context, reading, why);
   } catch (const BudgetSpent&) {
     why = "took too long";
   }
@@ -58,17 +59,15 @@ std::optional<Interpolants> interpolate_in_time(Terms& terms, const Interpolatio
 }  // namespace
 
 std::optional<Interpolants> interpolate_bits_as_integers(Terms& terms, const InterpolationProblem& problem,
-                                                         RunContext& context, Labelling labelling,
-                                                         std::string& why, double seconds,
-                                                         bool raise_local_pivots) {
-  return interpolate_in_time(terms, problem, Wrapping::exact, context, labelling, why, seconds,
-                             raise_local_pivots);
+                                                         RunContext& context, const ProofReading& reading,
+                                                         std::string& why, double seconds) {
+  return interpolate_in_time(terms, problem, Wrapping::exact, context, reading, why, seconds);
 }
 
 std::optional<Interpolants> interpolate_without_wrapping(Terms& terms, const InterpolationProblem& problem,
-                                                         RunContext& context, Labelling labelling,
+                                                         RunContext& context, const ProofReading& reading,
                                                          std::string& why, double seconds) {
-  return interpolate_in_time(terms, problem, Wrapping::ignored, context, labelling, why, seconds, false);
+  return interpolate_in_time(terms, problem, Wrapping::ignored, context, reading, why, seconds);
 }
 
 }  // namespace hone

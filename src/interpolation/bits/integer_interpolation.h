@@ -5,8 +5,8 @@
 #include <string>
 
 #include "base/run_context.h"
-#include "interpolation/problem.h"
-#include "interpolation/resolution/labelling.h"
+#include "interpolation/problem/problem.h"
+#include "interpolation/theory/theory_proof.h"
 
 namespace hone {
 
@@ -16,14 +16,13 @@ namespace hone {
 // linear meaning, the formulas do not contradict each other, the proof has no interpolants, or it takes
 // longer than `seconds`: long chains of sums that may all wrap around are hard for linear arithmetic.
 std::optional<Interpolants> interpolate_bits_as_integers(Terms& terms, const InterpolationProblem& problem,
-                                                         RunContext& context, Labelling labelling,
-                                                         std::string& why, double seconds = 10,
-                                                         bool raise_local_pivots = false);
+                                                         RunContext& context, const ProofReading& reading,
+                                                         std::string& why, double seconds = 10);
 
 // The same as if words never wrapped around: formulas at the cuts that need not be interpolants, but are
 // simple and, for programs that do not mean to overflow, mostly contain the right predicates.
 std::optional<Interpolants> interpolate_without_wrapping(Terms& terms, const InterpolationProblem& problem,
-                                                         RunContext& context, Labelling labelling,
+                                                         RunContext& context, const ProofReading& reading,
                                                          std::string& why, double seconds);
 
 }  // namespace hone

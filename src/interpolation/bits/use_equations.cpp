@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <set>
 
-#include "interpolation/tidy.h"
+#include "interpolation/theory/tidy.h"
 #include "logic/traversal.h"
 
 namespace hone {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "base/run_context.h"
-#include "interpolation/problem.h"
+#include "interpolation/problem/problem.h"
 #include "smt/solver.h"
 
 namespace hone {

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "base/child_process.h"
-#include "interpolation/vocabulary.h"
+#include "interpolation/problem/vocabulary.h"
 #include "logic/traversal.h"
 #include "smt/z3_reader.h"
 #include "smt/z3_translation.h"

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "interpolation/problem.h"
+#include "interpolation/problem/problem.h"
 
 namespace hone {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/run_context.h"
-#include "interpolation/problem.h"
+#include "interpolation/problem/problem.h"
 
 namespace hone {
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "interpolation/fallback/weakest_preconditions.h"
 
-#include "interpolation/checker.h"
 #include "interpolation/fallback/function_arrays.h"
 #include "interpolation/fallback/projection.h"
 #include "interpolation/fallback/unsat_core.h"
-#include "interpolation/vocabulary.h"
+#include "interpolation/problem/checker.h"
+#include "interpolation/problem/vocabulary.h"
 
 namespace hone {
 

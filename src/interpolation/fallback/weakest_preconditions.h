@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "base/run_context.h"
-#include "interpolation/problem.h"
+#include "interpolation/problem/problem.h"
 
 namespace hone {
 

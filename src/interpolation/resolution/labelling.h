@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "interpolation/problem.h"
+#include "interpolation/problem/problem.h"
+#include "interpolation/problem/vocabulary.h"
 #include "interpolation/resolution/proof.h"
-#include "interpolation/vocabulary.h"
 #include "logic/terms.h"
 
 namespace hone {

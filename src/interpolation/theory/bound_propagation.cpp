@@ -15,7 +15,7 @@ class BoundPropagation {
   BoundPropagation(TheoryProof& proof, ClauseForm& form) : proof_(proof), terms_(proof.terms()), form_(form) {
     for (const ClauseForm::Stated& stated : form.stated()) {
       add(stated, 1);
-      if (stated.atom.relation == Relation::zero) add(stated, -1);
+      if (stated.atom.relation == LinearRelation::zero) add(stated, -1);
     }
   }
 
@@ -84,7 +84,7 @@ class BoundPropagation {
   bool contradicts(const Condition& condition) {
     std::vector<std::size_t> uses;
     const std::optional<Rational> value = least_without(condition, Term(), uses);
-    const bool strict = condition.stated->atom.relation == Relation::below_zero;
+    const bool strict = condition.stated->atom.relation == LinearRelation::below_zero;
     if (!value || *value < 0 || (*value == 0 && !strict)) return false;
     derivations_.push_back({condition, Term(), false, 0, std::move(uses)});
     conclude();

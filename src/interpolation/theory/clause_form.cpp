@@ -45,7 +45,7 @@ Term ClauseForm::as_inequalities(Term equation) {
 
 // Does the equation give a value to the symbol, whatever the values of the others?
 bool ClauseForm::defines(const LinearAtom& atom, Term symbol) const {
-  if (atom.relation != Relation::zero || terms_.kind(symbol) != Kind::symbol) return false;
+  if (atom.relation != LinearRelation::zero || terms_.kind(symbol) != Kind::symbol) return false;
   if (!terms_.is_int(symbol)) return true;
   Rational own;
   for (const auto& [term, factor] : atom.sum.monomials)
@@ -161,7 +161,7 @@ void ClauseForm::conjunct(Term formula) {
 bool ClauseForm::state(Term formula, bool positive) {
   if (!is_linear_atom(terms_, formula)) return false;
   const LinearAtom atom = linear_atom(terms_, formula);
-  if (atom.relation == Relation::zero) {
+  if (atom.relation == LinearRelation::zero) {
     if (!positive) return false;
     stated_.push_back({atom, number_});
     return !(equalities_ && between_two_terms(formula));

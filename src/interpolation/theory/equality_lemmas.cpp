@@ -27,8 +27,8 @@ void TheorySolver::take_terms(std::span<const Term> formulas,
     if (proof_.atoms[i].kind == Atom::Kind::equality)
       equations.emplace(proof_.atoms[i].formula, Proposition(i));
   for (const ClauseForm::Stated& stated : form_.stated()) {
-    if (stated.atom.relation != Relation::zero) continue;
-    const auto found = equations.find(to_formula(terms_, stated.atom.sum, Relation::zero));
+    if (stated.atom.relation != LinearRelation::zero) continue;
+    const auto found = equations.find(to_formula(terms_, stated.atom.sum, LinearRelation::zero));
     if (found != equations.end()) stated_equalities_.insert(found->second.index());
   }
 }
@@ -41,7 +41,7 @@ void TheorySolver::make_relevant(Term term) {
 void TheorySolver::find_relevant_terms() {
   for (const ClauseForm::Stated& stated : form_.stated()) {
     const auto& monomials = stated.atom.sum.monomials;
-    const bool between_terms = stated.atom.relation == Relation::zero && monomials.size() == 2 &&
+    const bool between_terms = stated.atom.relation == LinearRelation::zero && monomials.size() == 2 &&
                                stated.atom.sum.constant == 0 && monomials[0].second == -monomials[1].second;
     if (!between_terms)
       for (const auto& [term, factor] : monomials) make_relevant(term);

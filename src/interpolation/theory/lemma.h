@@ -17,7 +17,7 @@ namespace hone {
 // one of the conditions that a formula states outright.
 struct WeightedConstraint {
   LinearSum sum;
-  Relation relation;
+  LinearRelation relation;
   Rational weight;
   Literal literal;  // invalid for a stated condition
   // The formula that states it, or the only one in which the literal occurs; none if there are several.

@@ -45,14 +45,15 @@ class LemmaChecker {
     for (const WeightedConstraint& equation : lemma.equations) {
       if (auto problem = origin(equation)) return problem;
       sum.add(equation.sum, equation.weight);
-      if (equation.relation == Relation::zero) continue;
+      if (equation.relation == LinearRelation::zero) continue;
       const auto pair = std::find_if(lemma.pairs.begin(), lemma.pairs.end(), [&](const auto& candidate) {
         return same(candidate.constraint.sum, equation.sum, 1);
       });
       if (pair == lemma.pairs.end()) return "an inequality stands for an equation without its opposite";
       if (auto problem = origin(pair->opposite)) return problem;
       if (!same(pair->opposite.sum, equation.sum, -1)) return "two inequalities are not opposite";
-      if (pair->opposite.relation != Relation::at_most_zero || equation.relation != Relation::at_most_zero)
+      if (pair->opposite.relation != LinearRelation::at_most_zero ||
+          equation.relation != LinearRelation::at_most_zero)
         return "a strict inequality stands for an equation";
     }
     for (const auto& [term, factor] : sum.monomials())
@@ -179,9 +180,9 @@ class LemmaChecker {
                                  bool& strict) const {
     for (const WeightedConstraint& constraint : constraints) {
       if (auto problem = origin(constraint)) return problem;
-      if (constraint.relation != Relation::zero && constraint.weight < 0)
+      if (constraint.relation != LinearRelation::zero && constraint.weight < 0)
         return "an inequality is weighted negatively";
-      if (constraint.relation == Relation::below_zero && constraint.weight > 0) strict = true;
+      if (constraint.relation == LinearRelation::below_zero && constraint.weight > 0) strict = true;
       sum.add(constraint.sum, constraint.weight);
     }
     return std::nullopt;

@@ -102,7 +102,7 @@ Column LinearSolver::slack_of(const Sparse& form) {
 }
 
 LinearSolver::Constraint LinearSolver::to_bound(Reduced reduced, const LinearSum& original,
-                                                Relation relation) {
+                                                LinearRelation relation) {
   Constraint result{original, relation, Column(), 0, reduced.constant, std::move(reduced.steps)};
   if (reduced.sum.empty()) return result;
   if (reduced.sum.size() == 1) {
@@ -124,14 +124,14 @@ LinearSolver::Constraint LinearSolver::to_bound(Reduced reduced, const LinearSum
   return result;
 }
 
-ConstraintId LinearSolver::make(const Terms& terms, const LinearSum& sum, Relation relation) {
+ConstraintId LinearSolver::make(const Terms& terms, const LinearSum& sum, LinearRelation relation) {
   constraints_.push_back(to_bound(reduce(terms, sum), sum, relation));
   return ConstraintId(constraints_.size() - 1);
 }
 
-ConstraintId LinearSolver::make_forever(const Terms& terms, const LinearSum& sum, Relation relation) {
+ConstraintId LinearSolver::make_forever(const Terms& terms, const LinearSum& sum, LinearRelation relation) {
   Reduced reduced = reduce(terms, sum);
-  if (relation != Relation::zero || !solvable(reduced)) {
+  if (relation != LinearRelation::zero || !solvable(reduced)) {
     constraints_.push_back(to_bound(std::move(reduced), sum, relation));
     return ConstraintId(constraints_.size() - 1);
   }
@@ -178,21 +178,21 @@ bool LinearSolver::assert_now(ConstraintId id) {
   const Constraint& constraint = constraints_[id.index()];
   if (!constraint.column.valid()) {
     const int sign = constraint.constant.sign();
-    const bool holds = constraint.relation == Relation::zero
+    const bool holds = constraint.relation == LinearRelation::zero
                            ? sign == 0
-                           : sign <= (constraint.relation == Relation::below_zero ? -1 : 0);
+                           : sign <= (constraint.relation == LinearRelation::below_zero ? -1 : 0);
     if (!holds)
       conflict_ =
-          lift({{id, constraint.relation == Relation::zero ? SmallRational(sign) : SmallRational(1)}});
+          lift({{id, constraint.relation == LinearRelation::zero ? SmallRational(sign) : SmallRational(1)}});
     return holds;
   }
   // factor * column + constant relation 0
   const SmallRational limit = -(constraint.constant / constraint.factor);
   const bool upper = constraint.factor.sign() > 0;
-  if (constraint.relation == Relation::zero)
+  if (constraint.relation == LinearRelation::zero)
     return set_limit(constraint.column, true, {limit, 0}, id) &&
            set_limit(constraint.column, false, {limit, 0}, id);
-  const bool strict = constraint.relation == Relation::below_zero;
+  const bool strict = constraint.relation == LinearRelation::below_zero;
   return set_limit(constraint.column, upper, {limit, strict ? (upper ? -1 : 1) : 0}, id);
 }
 
@@ -401,9 +401,9 @@ std::optional<LinearSolver::Fractional> LinearSolver::fractional_variable() cons
 
 std::optional<LinearSolver::Bound> LinearSolver::bound(ConstraintId id) const {
   const Constraint& constraint = constraints_[id.index()];
-  if (!constraint.column.valid() || constraint.relation == Relation::zero) return std::nullopt;
+  if (!constraint.column.valid() || constraint.relation == LinearRelation::zero) return std::nullopt;
   return Bound{constraint.column, constraint.factor.sign() > 0, -(constraint.constant / constraint.factor),
-               constraint.relation == Relation::below_zero};
+               constraint.relation == LinearRelation::below_zero};
 }
 
 Weights LinearSolver::clash(ConstraintId first, ConstraintId second) {
@@ -431,7 +431,7 @@ bool LinearSolver::add_equation(std::map<ConstraintId, SmallRational>& weights, 
                                 const ColumnInfo& fixed, const SmallRational& weight) const {
   const ConstraintId upper = fixed.upper.reason, lower = fixed.lower.reason;
   for (const ConstraintId equation : {upper, lower}) {
-    if (relation(equation) != Relation::zero) continue;
+    if (relation(equation) != LinearRelation::zero) continue;
     weights[equation] += weight / constraints_[equation.index()].factor;
     return true;
   }

@@ -14,7 +14,7 @@
 
 namespace hone {
 
-enum class Relation { at_most_zero, below_zero, zero };
+enum class LinearRelation { at_most_zero, below_zero, zero };
 
 struct ConstraintTag;
 using ConstraintId = Id<ConstraintTag>;
@@ -35,16 +35,16 @@ using Weights = std::vector<std::pair<ConstraintId, Rational>>;
 class LinearSolver {
  public:
   // A constraint that holds for good; only before any other assertion, equations best first.
-  ConstraintId make_forever(const Terms& terms, const LinearSum& sum, Relation relation);
+  ConstraintId make_forever(const Terms& terms, const LinearSum& sum, LinearRelation relation);
   // A constraint that holds when it is asserted.
-  ConstraintId make(const Terms& terms, const LinearSum& sum, Relation relation);
+  ConstraintId make(const Terms& terms, const LinearSum& sum, LinearRelation relation);
 
   // False: a contradiction, see conflict().
   bool assert_now(ConstraintId constraint);
   bool check();
 
   const LinearSum& sum(ConstraintId constraint) const { return constraints_[constraint.index()].original; }
-  Relation relation(ConstraintId constraint) const { return constraints_[constraint.index()].relation; }
+  LinearRelation relation(ConstraintId constraint) const { return constraints_[constraint.index()].relation; }
 
   // Assertions are taken back in reverse order.
   std::size_t mark() const { return trail_.size(); }
@@ -127,7 +127,7 @@ class LinearSolver {
   };
   struct Constraint {
     LinearSum original;
-    Relation relation;
+    LinearRelation relation;
     Column column;         // invalid if the sum is a constant
     SmallRational factor;  // the reduced sum is factor * column + constant
     SmallRational constant;
@@ -156,7 +156,7 @@ class LinearSolver {
   Reduced reduce(const Terms& terms, const LinearSum& sum);
   Column slack_of(const Sparse& form);
   void solve_for_newest(ConstraintId id, Reduced reduced);
-  Constraint to_bound(Reduced reduced, const LinearSum& original, Relation relation);
+  Constraint to_bound(Reduced reduced, const LinearSum& original, LinearRelation relation);
   bool set_limit(Column column, bool upper, Value value, ConstraintId reason);
   void update(Column nonbasic, const Value& value);
   void pivot(Column basic, Column nonbasic);

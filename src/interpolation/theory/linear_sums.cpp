@@ -86,15 +86,15 @@ Term to_term(Terms& terms, const LinearSum& sum, bool real) {
   return denominators == 1 ? multiple : terms.div(multiple, terms.integer(denominators));
 }
 
-Term to_formula(Terms& terms, const LinearSum& sum, Relation relation) {
+Term to_formula(Terms& terms, const LinearSum& sum, LinearRelation relation) {
   const bool whole = all_whole(terms, sum);
   const Term left =
       whole ? terms.from_linear_sum(without_fractions(sum), terms.int_sort()) : real_term(terms, sum);
   const Term zero = whole ? terms.integer(0) : terms.real(0);
   switch (relation) {
-    case Relation::at_most_zero: return terms.le(left, zero);
-    case Relation::below_zero: return terms.lt(left, zero);
-    case Relation::zero: break;
+    case LinearRelation::at_most_zero: return terms.le(left, zero);
+    case LinearRelation::below_zero: return terms.lt(left, zero);
+    case LinearRelation::zero: break;
   }
   return terms.eq(left, zero);
 }
@@ -110,9 +110,9 @@ bool is_linear_atom(const Terms& terms, Term atom) {
 LinearAtom linear_atom(const Terms& terms, Term atom) {
   const Kind kind = terms.kind(atom);
   return {arithmetic_difference(terms, terms.argument(atom, 0), terms.argument(atom, 1)),
-          kind == Kind::eq   ? Relation::zero
-          : kind == Kind::le ? Relation::at_most_zero
-                             : Relation::below_zero};
+          kind == Kind::eq   ? LinearRelation::zero
+          : kind == Kind::le ? LinearRelation::at_most_zero
+                             : LinearRelation::below_zero};
 }
 
 LinearAtom negated(const Terms& terms, const LinearAtom& atom) {
@@ -122,12 +122,12 @@ LinearAtom negated(const Terms& terms, const LinearAtom& atom) {
   const bool whole = all_whole(terms, atom.sum) && atom.sum.constant.get_den() == 1 &&
                      std::all_of(atom.sum.monomials.begin(), atom.sum.monomials.end(),
                                  [](const auto& monomial) { return monomial.second.get_den() == 1; });
-  if (atom.relation == Relation::below_zero) {
-    result.relation = Relation::at_most_zero;
+  if (atom.relation == LinearRelation::below_zero) {
+    result.relation = LinearRelation::at_most_zero;
   } else if (whole) {
     result.sum.constant += 1;  // not sum <= 0: sum >= 1
   } else {
-    result.relation = Relation::below_zero;
+    result.relation = LinearRelation::below_zero;
   }
   return result;
 }

@@ -28,13 +28,13 @@ LinearSum arithmetic_difference(const Terms& terms, Term a, Term b);
 
 // `sum relation 0` as a formula, and the term of a sum; whole and real terms may be mixed. A sum of whole
 // terms with fractional coefficients becomes a quotient, which is its value wherever that is whole.
-Term to_formula(Terms& terms, const LinearSum& sum, Relation relation);
+Term to_formula(Terms& terms, const LinearSum& sum, LinearRelation relation);
 Term to_term(Terms& terms, const LinearSum& sum, bool real = false);
 
 // The constraint that an atom (a comparison, or an equation between numbers) states.
 struct LinearAtom {
   LinearSum sum;
-  Relation relation;
+  LinearRelation relation;
 };
 bool is_linear_atom(const Terms& terms, Term atom);
 LinearAtom linear_atom(const Terms& terms, Term atom);

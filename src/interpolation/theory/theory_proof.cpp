@@ -2,6 +2,8 @@
 #include "interpolation/theory/theory_proof.h"
 
 #include <algorithm>
+#include <map>
+#include <numeric>
 
 #include "base/error.h"
 #include "logic/traversal.h"
@@ -21,7 +23,7 @@ std::vector<Term> parts_of(const Atom& atom) {
 LinearAtom constraint_of(const Terms& terms, const Atom& atom, bool positive) {
   if (atom.kind == Atom::Kind::equality) {
     HONE_INVARIANT(positive, "a disequality should not be used as a constraint");
-    return {arithmetic_difference(terms, atom.left, atom.right), Relation::zero};
+    return {arithmetic_difference(terms, atom.left, atom.right), LinearRelation::zero};
   }
   const LinearAtom stated = linear_atom(terms, atom.formula);
   return positive ? stated : negated(terms, stated);
@@ -176,8 +178,8 @@ Term TheoryProof::lemma_interpolant(const ResolutionProof::Root& root, const Cut
 
 void TheoryProof::add(Running& running, const WeightedConstraint& constraint) {
   running.sum.add(constraint.sum, constraint.weight);
-  if (constraint.relation != Relation::zero) running.has_inequality = true;
-  if (constraint.relation == Relation::below_zero) running.has_strict = true;
+  if (constraint.relation != LinearRelation::zero) running.has_inequality = true;
+  if (constraint.relation == LinearRelation::below_zero) running.has_strict = true;
 }
 
 // Constraints that belong to one formula are ordered by it, the others come last. For a sequence of growing
@@ -219,12 +221,49 @@ TheoryProof::Running TheoryProof::part_of_a(const std::vector<WeightedConstraint
   return result;
 }
 
-Term TheoryProof::of(const FarkasLemma& lemma, const Request& request) {
-  const Running part = part_of_a(lemma.constraints, request);
+Term TheoryProof::formula_of(const Running& part) {
   return to_formula(terms_, part.sum.sum(),
-                    part.has_strict       ? Relation::below_zero
-                    : part.has_inequality ? Relation::at_most_zero
-                                          : Relation::zero);
+                    part.has_strict                                       ? LinearRelation::below_zero
+                    : part.has_inequality || reading_.equations_as_bounds ? LinearRelation::at_most_zero
+                                                                          : LinearRelation::zero);
+}
+
+Term TheoryProof::of(const FarkasLemma& lemma, const Request& request) {
+  if (reading_.farkas != Farkas::sum)
+    if (const auto grouped = by_groups(lemma, request)) return *grouped;
+  return formula_of(part_of_a(lemma.constraints, request));
+}
+
+// Constraints of one side that have a local symbol in common, directly or through others, are one group.
+// Nothing where one belongs to neither side as a whole.
+std::optional<Term> TheoryProof::by_groups(const FarkasLemma& lemma, const Request& request) {
+  const Colour side = reading_.farkas == Farkas::groups_of_a ? Colour::a : Colour::b;
+  std::vector<const WeightedConstraint*> constraints;
+  for (const WeightedConstraint& constraint : lemma.constraints) {
+    const Colour its_colour = colour(constraint, request);
+    if (its_colour == Colour::mixed) return std::nullopt;
+    if (its_colour == side) constraints.push_back(&constraint);
+  }
+  std::vector<std::size_t> group(constraints.size());
+  std::iota(group.begin(), group.end(), std::size_t{0});
+  std::unordered_map<Term, std::size_t> owner;
+  for (std::size_t i = 0; i < constraints.size(); ++i) {
+    std::vector<Term> bases;
+    for (const auto& [term, coefficient] : constraints[i]->sum.monomials) bases.push_back(term);
+    for (const Term symbol : free_symbols(terms_, bases)) {
+      if (vocabulary_.place(symbol, request.cut) == Place::shared) continue;
+      const auto [entry, inserted] = owner.emplace(symbol, i);
+      if (inserted) continue;
+      const std::size_t from = group[i], to = group[entry->second];
+      std::replace(group.begin(), group.end(), from, to);
+    }
+  }
+  std::map<std::size_t, Running> sums;
+  for (std::size_t i = 0; i < constraints.size(); ++i) add(sums[group[i]], *constraints[i]);
+  std::vector<Term> parts;
+  for (const auto& [number, sum] : sums) parts.push_back(formula_of(sum));
+  const Term all = terms_.and_(parts);
+  return side == Colour::a ? all : terms_.not_(all);
 }
 
 // With left in A and right in B: A gives low <= left <= high, B gives high <= right <= low.
@@ -244,9 +283,9 @@ Term TheoryProof::of(const ImpliedEquation& lemma, const Request& request) {
       }
       const bool strict = part->has_strict || conclusion == Colour::a;
       cases.push_back(to_formula(terms_, part->sum.sum(),
-                                 strict                 ? Relation::below_zero
-                                 : part->has_inequality ? Relation::at_most_zero
-                                                        : Relation::zero));
+                                 strict                 ? LinearRelation::below_zero
+                                 : part->has_inequality ? LinearRelation::at_most_zero
+                                                        : LinearRelation::zero));
     }
     return conclusion == Colour::a ? terms_.or_(cases) : terms_.and_(cases);
   }
@@ -266,8 +305,8 @@ Term TheoryProof::of(const ImpliedEquation& lemma, const Request& request) {
   Term meeting = to_term(terms_, high.sum(), terms_.sort(side) == terms_.real_sort());
   if (terms_.is_int(side) && !terms_.is_int(meeting))
     meeting = terms_.to_int(meeting);  // whole where it counts
-  return terms_.and_(to_formula(terms_, gap, Relation::at_most_zero),
-                     terms_.or_(to_formula(terms_, gap, Relation::below_zero),
+  return terms_.and_(to_formula(terms_, gap, LinearRelation::at_most_zero),
+                     terms_.or_(to_formula(terms_, gap, LinearRelation::below_zero),
                                 is_bridge(lemma.equation, to_term(terms_, high.sum(),
                                                                   terms_.sort(side) == terms_.real_sort()))));
 }

@@ -10,13 +10,13 @@
 #include <unordered_set>
 #include <vector>
 
-#include "interpolation/problem.h"
+#include "interpolation/problem/problem.h"
+#include "interpolation/problem/vocabulary.h"
 #include "interpolation/resolution/labelling.h"
 #include "interpolation/resolution/proof.h"
 #include "interpolation/theory/lemma.h"
 #include "interpolation/theory/linear_sums.h"
 #include "interpolation/theory/purification.h"
-#include "interpolation/vocabulary.h"
 
 namespace hone {
 
@@ -32,6 +32,24 @@ struct Atom {
 
 // What a literal of arithmetic says: an inequality or its negation, or an equation that holds.
 LinearAtom constraint_of(const Terms& terms, const Atom& atom, bool positive);
+
+// How the constraints of a Farkas certificate are combined. The sum of those of A is one inequality; split
+// into groups that have no local symbol in common, it is a conjunction of several simpler ones (Blicha et
+// al., TACAS 2019), and the groups of B give a disjunction in the same way. None is best: `up + down <= n` is
+// found by the sum, `0 <= target` by the groups of A, `a >= 0 => result >= 0` by the groups of B. Those of
+// groups are interpolants each, but need not fit together.
+enum class Farkas { sum, groups_of_a, groups_of_b };
+
+// How interpolants are read off a proof.
+struct ProofReading {
+  Labelling labelling = Labelling::mcmillan;
+  Farkas farkas = Farkas::sum;
+  // A sum of equations of A is an equation; half of it, an inequality, suffices and is often more general.
+  bool equations_as_bounds = false;
+  // Raise local pivots (001 §7) for each cut on its own: stronger interpolants, mostly in conjunctive normal
+  // form. For cuts that do not contain each other only (symmetric interpolants).
+  bool raise_local_pivots = false;
+};
 
 // There is no interpolant to be had from this proof for this cut: a term or an inequality that the search
 // made mixes symbols that only A has with symbols that only B has.
@@ -68,6 +86,7 @@ class TheoryProof : public ProofMeaning {
   // Does the symbol occur in the formulas, or did the search make it?
   bool is_of_the_formulas(Term symbol) const { return symbols_.contains(symbol); }
 
+  void set_reading(const ProofReading& reading) { reading_ = reading; }
   // Throws MixedProof.
   std::vector<Term> interpolants(std::span<const Cut> cuts, Labelling labelling);
 
@@ -97,6 +116,8 @@ class TheoryProof : public ProofMeaning {
                                 const Cut& cut);
   static void add(Running& running, const WeightedConstraint& constraint);
   Term of(const FarkasLemma& lemma, const Request& request);
+  Term formula_of(const Running& part);
+  std::optional<Term> by_groups(const FarkasLemma& lemma, const Request& request);
   Term of(const ImpliedEquation& lemma, const Request& request);
   Term of(const DiophantineLemma& lemma, const Request& request);
   Term of(const EqualityPath& lemma, const Request& request);
@@ -110,6 +131,7 @@ class TheoryProof : public ProofMeaning {
 
   Terms& terms_;
   Vocabulary vocabulary_;
+  ProofReading reading_;
   std::unordered_set<Term> symbols_;  // of the formulas
   std::unordered_map<std::uint32_t, Term> bridges_;
   std::unordered_map<std::uint32_t, Function> bridge_predicates_;

@@ -50,8 +50,10 @@ Term TheoryRefutation::in_words_of_the_problem(Term interpolant, const Cut& cut)
   return restored;
 }
 
-std::vector<Term> TheoryRefutation::interpolants(std::span<const Cut> cuts, Labelling labelling) {
-  std::vector<Term> result = proof_->interpolants(cuts, labelling);
+std::vector<Term> TheoryRefutation::interpolants(std::span<const Cut> cuts, const ProofReading& reading) {
+  proof_->set_reading(reading);
+  if (reading.raise_local_pivots) return raised_interpolants(cuts, reading.labelling);
+  std::vector<Term> result = proof_->interpolants(cuts, reading.labelling);
   for (std::size_t i = 0; i < cuts.size(); ++i) result[i] = in_words_of_the_problem(result[i], cuts[i]);
   return result;
 }
@@ -70,8 +72,8 @@ std::vector<Term> TheoryRefutation::raised_interpolants(std::span<const Cut> cut
 }
 
 std::optional<std::vector<Term>> interpolate_by_theory(Terms& terms, const InterpolationProblem& problem,
-                                                       RunContext& context, Labelling labelling,
-                                                       bool raise_local_pivots, std::string& why) {
+                                                       RunContext& context, const ProofReading& reading,
+                                                       std::string& why) {
   TheoryRefutation refutation(terms, problem.formulas, context);
   if (refutation.answer() != Answer::unsat) {
     why = refutation.answer() == Answer::sat ? "the formulas do not contradict each other"
@@ -79,8 +81,7 @@ std::optional<std::vector<Term>> interpolate_by_theory(Terms& terms, const Inter
     return std::nullopt;
   }
   try {
-    return raise_local_pivots ? refutation.raised_interpolants(problem.cuts, labelling)
-                              : refutation.interpolants(problem.cuts, labelling);
+    return refutation.interpolants(problem.cuts, reading);
   } catch (const MixedProof& mixed) {
     why = mixed.what();
     return std::nullopt;

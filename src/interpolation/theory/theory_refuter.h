@@ -7,7 +7,7 @@
 #include <string>
 
 #include "base/run_context.h"
-#include "interpolation/problem.h"
+#include "interpolation/problem/problem.h"
 #include "interpolation/theory/theory_proof.h"
 #include "smt/solver.h"
 
@@ -30,13 +30,13 @@ class TheoryRefutation {
   // first problem as a sentence, or nothing. What follows from them is the business of check_theory_proof.
   std::optional<std::string> check_hypotheses(Solver& solver);
 
-  // The interpolants of all cuts; throws MixedProof if one of them cannot be had from this proof.
-  std::vector<Term> interpolants(std::span<const Cut> cuts, Labelling labelling);
-  // The same after the local pivots of each cut were raised (001 §7): each implies the one above, so that
-  // symmetric interpolants still contradict each other.
-  std::vector<Term> raised_interpolants(std::span<const Cut> cuts, Labelling labelling);
+  // The interpolants of all cuts; throws MixedProof if one of them cannot be had from this proof. With local
+  // pivots raised (001 §7), each implies the one that is had without, so that symmetric interpolants still
+  // contradict each other.
+  std::vector<Term> interpolants(std::span<const Cut> cuts, const ProofReading& reading);
 
  private:
+  std::vector<Term> raised_interpolants(std::span<const Cut> cuts, Labelling labelling);
   Term in_words_of_the_problem(Term interpolant, const Cut& cut);
 
   Terms& terms_;
@@ -50,7 +50,7 @@ class TheoryRefutation {
 
 // Both steps at once: the interpolants of all cuts, or nothing and the reason.
 std::optional<std::vector<Term>> interpolate_by_theory(Terms& terms, const InterpolationProblem& problem,
-                                                       RunContext& context, Labelling labelling,
-                                                       bool raise_local_pivots, std::string& why);
+                                                       RunContext& context, const ProofReading& reading,
+                                                       std::string& why);
 
 }  // namespace hone

@@ -32,7 +32,7 @@ bool TheorySolver::take_stated() {
   linear_.stop_at_large_numbers = true;
   for (const bool equations : {true, false}) {
     for (const ClauseForm::Stated& stated : form_.stated()) {
-      if ((stated.atom.relation == Relation::zero) != equations) continue;
+      if ((stated.atom.relation == LinearRelation::zero) != equations) continue;
       const ConstraintId id = linear_.make_forever(terms_, stated.atom.sum, stated.atom.relation);
       sources_.push_back({Literal(), stated.formula});
       const bool consistent = linear_.assert_now(id) && linear_.check();
@@ -223,7 +223,7 @@ std::optional<ProvedClause> TheorySolver::implied_equation(Proposition equation)
     WeightedSum difference;  // above: right - left < 0 must be impossible, which gives left - right <= 0
     difference.add(arithmetic_sum(terms_, atom.left), above ? -1 : 1);
     difference.add(arithmetic_sum(terms_, atom.right), above ? 1 : -1);
-    const ConstraintId hypothesis = linear_.make(terms_, difference.sum(), Relation::below_zero);
+    const ConstraintId hypothesis = linear_.make(terms_, difference.sum(), LinearRelation::below_zero);
     sources_.push_back({});
     std::optional<Weights> weights = refute(hypothesis);
     if (!weights) return std::nullopt;

@@ -7,7 +7,7 @@
 
 #include "base/recorded_tree.h"
 #include "base/run_context.h"
-#include "engine/engine.h"
+#include "evidence/result.h"
 
 namespace hone {
 

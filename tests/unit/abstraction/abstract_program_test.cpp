@@ -6,8 +6,8 @@
 #include <set>
 
 #include "logic/traversal.h"
-#include "program/blocks.h"
-#include "program/interpreter.h"
+#include "program/run/interpreter.h"
+#include "program/transform/blocks.h"
 #include "support/programs.h"
 #include "support/random.h"
 

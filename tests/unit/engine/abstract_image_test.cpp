@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/lazy/abstract_image.h"
+#include "abstraction/image/abstract_image.h"
 
 #include <gtest/gtest.h>
 
-#include "program/inlining.h"
-#include "program/loop_free_blocks.h"
+#include "program/transform/inlining.h"
+#include "program/transform/loop_free_blocks.h"
 #include "support/programs.h"
 #include "support/random.h"
 

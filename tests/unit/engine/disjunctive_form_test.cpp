@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/lazy/disjunctive_form.h"
+#include "abstraction/image/disjunctive_form.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/engine.h"
+#include "driver/check.h"
 
 #include <gtest/gtest.h>
 

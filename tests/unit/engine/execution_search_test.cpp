@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/execution_search.h"
+#include "driver/execution_search.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/lazy/open_predicates.h"
+#include "abstraction/image/open_predicates.h"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "base/error.h"
-#include "engine/engine.h"
+#include "driver/check.h"
 #include "frontend/frontend.h"
 #include "support/pushdown_programs.h"
 

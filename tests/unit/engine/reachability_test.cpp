@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/summaries/reachability.h"
+#include "reachability/reachability.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "engine/summaries/boolean_run.h"
-#include "engine/summaries/direct_check.h"
 #include "evidence/proof_checker.h"
 #include "evidence/replay.h"
 #include "logic/traversal.h"
+#include "reachability/boolean_run.h"
+#include "reachability/direct_check.h"
 #include "support/explicit_search.h"
 #include "support/programs.h"
 #include "support/random_boolean_program.h"

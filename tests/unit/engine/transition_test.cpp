@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
 
-#include "engine/engine.h"
-#include "engine/transition/broken_end.h"
-#include "engine/transition/path_lemmas.h"
+#include "driver/check.h"
 #include "evidence/replay.h"
 #include "logic/traversal.h"
+#include "refinement/transitions/infeasible_end.h"
+#include "refinement/transitions/path_lemmas.h"
 #include "support/nightly.h"
 #include "support/programs.h"
 #include "support/random.h"
@@ -205,16 +205,16 @@ TEST_F(FigureTwo, ThePathBreaksAtItsEndWhereThatIsKnown) {
   trace.frames.push_back({program.entry()});
   for (const EdgeId edge : path.edges) trace.steps.push_back({edge, FlatKind::step, 0});
   std::vector<Term> regions(4, terms.truth());
-  const BrokenPart all = find_broken_end(program, trace, regions, context);
+  const InfeasibleSegment all = find_infeasible_end(program, trace, regions, context);
   EXPECT_EQ(all.first, 0u);  // from any state on, the last three steps can be taken
   EXPECT_EQ(all.premise, terms.truth());
   regions[1] = terms.implies(same, stored);
-  const BrokenPart three = find_broken_end(program, trace, regions, context);
+  const InfeasibleSegment three = find_infeasible_end(program, trace, regions, context);
   EXPECT_EQ(three.first, 1u);
   EXPECT_EQ(three.last, 4u);
   EXPECT_EQ(three.premise, regions[1]);
   regions[3] = stored_before;
-  EXPECT_EQ(find_broken_end(program, trace, regions, context).first, 3u);
+  EXPECT_EQ(find_infeasible_end(program, trace, regions, context).first, 3u);
 }
 
 TEST_F(FigureTwo, ExcludesThePathByMinterms) {

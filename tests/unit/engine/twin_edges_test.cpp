@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/lazy/twin_edges.h"
+#include "abstraction/image/twin_edges.h"
 
 #include <gtest/gtest.h>
 
 #include <set>
 
-#include "program/inlining.h"
-#include "program/loop_free_blocks.h"
+#include "program/transform/inlining.h"
+#include "program/transform/loop_free_blocks.h"
 #include "support/programs.h"
 
 namespace hone {

@@ -5,8 +5,8 @@
 
 #include "evidence/proof_checker.h"
 #include "evidence/replay.h"
-#include "program/loops.h"
-#include "program/slicing.h"
+#include "program/analysis/loops.h"
+#include "program/transform/slicing.h"
 #include "support/oracle_evidence.h"
 #include "support/programs.h"
 #include "support/random_boolean_program.h"

@@ -9,7 +9,7 @@
 #include <map>
 
 #include "logic/traversal.h"
-#include "program/loop_free_blocks.h"
+#include "program/transform/loop_free_blocks.h"
 #include "smt/solver.h"
 #include "support/random.h"
 

@@ -11,7 +11,7 @@
 #include "c_aliasing_programs.h"
 #include "frontend/c/c_frontend.h"
 #include "frontend_fixture.h"
-#include "program/execution.h"
+#include "program/run/execution.h"
 
 namespace hone {
 

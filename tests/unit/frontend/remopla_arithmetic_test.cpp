@@ -2,7 +2,7 @@
 // Random expressions against their definition on natural numbers.
 #include <random>
 
-#include "program/interpreter.h"
+#include "program/run/interpreter.h"
 #include "unit/frontend/frontend_fixture.h"
 
 namespace hone {

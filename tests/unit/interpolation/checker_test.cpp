@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "interpolation/checker.h"
+#include "interpolation/problem/checker.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "program/blocks.h"
+#include "program/transform/blocks.h"
 
 #include <gtest/gtest.h>
 

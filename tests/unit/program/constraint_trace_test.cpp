@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "program/constraint_trace.h"
+#include "program/analysis/constraint_trace.h"
 
 #include <gtest/gtest.h>
 
 #include <set>
 
 #include "logic/traversal.h"
-#include "program/interpreter.h"
+#include "program/run/interpreter.h"
 #include "smt/solver.h"
 #include "support/random_program.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "program/execution.h"
+#include "program/run/execution.h"
 
 #include <gtest/gtest.h>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "program/interpreter.h"
+#include "program/run/interpreter.h"
 
 #include <gtest/gtest.h>
 
 #include "logic/traversal.h"
-#include "program/weakest_precondition.h"
+#include "program/analysis/weakest_precondition.h"
 #include "support/formulas.h"
 
 namespace hone {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "program/output_format.h"
+#include "program/run/output_format.h"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "program/postdominators.h"
+#include "program/analysis/postdominators.h"
 
 #include <gtest/gtest.h>
 
-#include "program/loops.h"
+#include "program/analysis/loops.h"
 #include "support/random.h"
 
 namespace hone {

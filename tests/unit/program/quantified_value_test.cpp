@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "program/quantified_value.h"
+#include "smt/quantified_value.h"
 
 #include <gtest/gtest.h>
 
 #include "base/error.h"
-#include "program/interpreter.h"
+#include "program/run/interpreter.h"
 
 namespace hone {
 namespace {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "program/trace.h"
+#include "program/model/trace.h"
 
 #include <gtest/gtest.h>
 
 #include "base/error.h"
-#include "program/effects.h"
+#include "program/analysis/effects.h"
 
 namespace hone {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "program/unchanged.h"
+#include "program/analysis/unchanged.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "program/value_map.h"
+#include "program/analysis/value_map.h"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "abstraction/abstract_program.h"
-#include "engine/engine.h"
+#include "driver/check.h"
 #include "support/explicit_search.h"
 #include "support/programs.h"
 #include "support/random_boolean_program.h"

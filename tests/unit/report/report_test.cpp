@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "driver/check.h"
 #include "report/result_report.h"
 
 #include <gtest/gtest.h>

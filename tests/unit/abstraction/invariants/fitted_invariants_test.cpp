@@ -4,11 +4,11 @@
 #include <gtest/gtest.h>
 
 #include "abstraction/invariants/phased_invariants.h"
-#include "program/finite_width.h"
-#include "program/inlining.h"
-#include "program/loop_free_blocks.h"
-#include "program/loops.h"
-#include "program/weakest_precondition.h"
+#include "program/analysis/loops.h"
+#include "program/analysis/weakest_precondition.h"
+#include "program/transform/finite_width.h"
+#include "program/transform/inlining.h"
+#include "program/transform/loop_free_blocks.h"
 #include "support/programs.h"
 #include "support/random_program.h"
 

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "program/loop_free_blocks.h"
+#include "program/transform/loop_free_blocks.h"
 #include "support/programs.h"
 
 namespace hone {

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "evidence/files/proof_file.h"
-#include "program/loops.h"
+#include "program/analysis/loops.h"
 #include "support/oracle_evidence.h"
 #include "support/programs.h"
 #include "support/random_boolean_program.h"

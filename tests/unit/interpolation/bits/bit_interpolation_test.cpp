@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "base/error.h"
-#include "interpolation/checker.h"
+#include "interpolation/problem/checker.h"
 #include "logic/printer.h"
 #include "smt/solver.h"
 #include "support/random_bits.h"

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "base/error.h"
-#include "interpolation/checker.h"
+#include "interpolation/problem/checker.h"
 #include "logic/integers/integer_encoding.h"
 #include "logic/printer.h"
 #include "smt/solver.h"
@@ -17,7 +17,7 @@ namespace {
 class IntegerInterpolationTest : public testing::Test {
  protected:
   std::optional<Interpolants> interpolate(const InterpolationProblem& problem) {
-    return interpolate_bits_as_integers(terms, problem, context, Labelling::mcmillan, why);
+    return interpolate_bits_as_integers(terms, problem, context, {}, why);
   }
   void expect_valid(const InterpolationProblem& problem, const Interpolants& found) {
     EXPECT_EQ(check_interpolants(terms, problem, found, *solver).what, "");
@@ -60,7 +60,7 @@ TEST_F(IntegerInterpolationTest, SaysWhyThereIsNothing) {
 
 TEST_F(IntegerInterpolationTest, RespectsItsLimits) {
   const InterpolationProblem problem = test::path_problem(terms, "counter_bits", 300);
-  EXPECT_FALSE(interpolate_bits_as_integers(terms, problem, context, Labelling::mcmillan, why, 1));
+  EXPECT_FALSE(interpolate_bits_as_integers(terms, problem, context, {}, why, 1));
   EXPECT_EQ(why, "took too long");
   context.cancel("enough");
   EXPECT_THROW(interpolate(problem), LimitReached);

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "interpolation/checker.h"
+#include "interpolation/problem/checker.h"
 #include "support/random.h"
 
 namespace hone {

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "interpolation/checker.h"
+#include "interpolation/problem/checker.h"
 #include "logic/printer.h"
 #include "logic/traversal.h"
 #include "support/interpolation_problems.h"

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "interpolation/problem.h"
+#include "interpolation/problem/problem.h"
 #include "interpolation/resolution/clauses.h"
 #include "interpolation/resolution/propositional_meaning.h"
 #include "logic/terms.h"

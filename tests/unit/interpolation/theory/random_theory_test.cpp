@@ -2,10 +2,10 @@
 #include <gtest/gtest.h>
 
 #include "base/error.h"
-#include "interpolation/checker.h"
 #include "interpolation/interpolator.h"
+#include "interpolation/problem/checker.h"
 #include "interpolation/theory/theory_refuter.h"
-#include "interpolation/tidy.h"
+#include "interpolation/theory/tidy.h"
 #include "logic/printer.h"
 #include "support/interpolation_problems.h"
 #include "support/nightly.h"
@@ -51,8 +51,8 @@ TEST_P(RandomTheories, EveryInterpolantIsValid) {
                                                             : sequence_cuts(formulas->size())};
     Interpolants found;
     try {
-      found.terms = symmetric && seed % 2 == 0 ? refutation.raised_interpolants(problem.cuts, labelling)
-                                               : refutation.interpolants(problem.cuts, labelling);
+      found.terms = refutation.interpolants(
+          problem.cuts, {.labelling = labelling, .raise_local_pivots = symmetric && seed % 2 == 0});
     } catch (const MixedProof&) {
       continue;  // for the fall-backs
     }

@@ -5,8 +5,8 @@
 
 #include <set>
 
-#include "interpolation/checker.h"
-#include "interpolation/tidy.h"
+#include "interpolation/problem/checker.h"
+#include "interpolation/theory/tidy.h"
 #include "logic/printer.h"
 #include "logic/traversal.h"
 #include "support/interpolation_problems.h"
@@ -32,7 +32,7 @@ class TheoryRefutationTest : public testing::Test {
     EXPECT_EQ(check_theory_proof(refutation.proof()), std::nullopt);
     const auto solver = make_solver(SolverKind::z3, terms, context);
     EXPECT_EQ(refutation.check_hypotheses(*solver), std::nullopt);
-    Interpolants found{refutation.interpolants(problem.cuts, labelling), "theory"};
+    Interpolants found{refutation.interpolants(problem.cuts, {labelling}), "theory"};
     for (Term& term : found.terms) term = tidy(terms, term);
     EXPECT_EQ(check_interpolants(terms, problem, found, *solver).what, "");
     return found.terms;
@@ -144,7 +144,7 @@ class CornerCases : public TheoryRefutationTest {
     const InterpolationProblem problem{formulas, sequence_cuts(formulas.size())};
     const auto solver = make_solver(SolverKind::z3, terms, context);
     try {
-      const Interpolants found{refutation.interpolants(problem.cuts, Labelling::mcmillan), "theory"};
+      const Interpolants found{refutation.interpolants(problem.cuts, {}), "theory"};
       EXPECT_EQ(check_interpolants(terms, problem, found, *solver).what, "");
     } catch (const MixedProof&) {
     }
@@ -245,7 +245,7 @@ TEST_F(FigureTwo, TransitionInterpolantsAreThoseOfThePaper) {
   const std::vector<Term> formulas = path();
   TheoryRefutation refutation(terms, formulas, context);
   ASSERT_EQ(refutation.answer(), Answer::unsat);
-  std::vector<Term> found = refutation.raised_interpolants(symmetric_cuts(4), Labelling::mcmillan);
+  std::vector<Term> found = refutation.interpolants(symmetric_cuts(4), {.raise_local_pivots = true});
   for (Term& term : found) term = tidy(terms, term);
   const auto p = [&](const char* name, unsigned primes) { return proposition(name, primes); };
   const std::vector<Term> paper = {
@@ -262,8 +262,9 @@ TEST_F(FigureTwo, RaisingStrengthens) {
   TheoryRefutation refutation(terms, problem.formulas, context);
   const auto solver = make_solver(SolverKind::z3, terms, context);
   for (const Labelling labelling : {Labelling::mcmillan, Labelling::pudlak}) {
-    const std::vector<Term> plain = refutation.interpolants(problem.cuts, labelling);
-    const std::vector<Term> raised = refutation.raised_interpolants(problem.cuts, labelling);
+    const std::vector<Term> plain = refutation.interpolants(problem.cuts, {labelling});
+    const std::vector<Term> raised =
+        refutation.interpolants(problem.cuts, {.labelling = labelling, .raise_local_pivots = true});
     EXPECT_EQ(check_interpolants(terms, problem, {raised, ""}, *solver).what, "");
     for (std::size_t i = 0; i < plain.size(); ++i)
       EXPECT_EQ(solver->check_once(terms.and_(raised[i], terms.not_(plain[i]))), Answer::unsat);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "program/machine/term_compiler.h"
+#include "program/run/machine/term_compiler.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "report/html/html_report.h"
+#include "driver/check.h"
 
 #include <gtest/gtest.h>
 

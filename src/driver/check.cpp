@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "driver/check.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/error.h"
+#include "driver/choice.h"
+#include "driver/evidence_gate.h"
+#include "driver/execution_search.h"
+
+namespace hone {
+
+namespace {
+
+constexpr double share_of_first_execution = 0.05;
+constexpr double seconds_for_a_better_run = 2;  // than the one that execution has found
+constexpr double margin_of_time = 0.5;          // seconds: who stops so late was stopped by the limit
+
+Result check_by_turns(const Task& task, const std::vector<Turn>& turns, RunContext& context) {
+  Result result;
+  for (const Turn& turn : turns) {
+    const TimeBudget budget(context, turn.share * context.remaining_seconds());
+    const bool done = within_effort(context, turn.effort, [&] {
+      result = check_by_engine(task, engine_named(turn.engine), context);
+    });
+    result.engine = turn.engine;
+    result.engine_reason = turn.reason;
+    if (done && result.verdict != Verdict::unknown) break;
+    context.log(fmt::format("{} is put off: {}", turn.engine, done ? result.reason : "its effort is spent"));
+  }
+  return result;
+}
+
+// What abstraction does not decide in most of the time, execution may.
+Result check_and_execute(const Task& task, const std::vector<Turn>& turns, bool engine_first,
+                         ExecutionSearch& search, RunContext& context) {
+  Result result;
+  std::optional<Counterexample> run;
+  if (search.share_of_time() > 0) {
+    const TimeBudget budget(context, share_of_first_execution * context.remaining_seconds());
+    run = search.run();
+  }
+  if (search.only_run() && !engine_first) return checked_only_run(*search.only_run());
+  if (!run) {
+    const double seconds = (1 - search.share_of_time()) * context.remaining_seconds();
+    const TimeBudget budget(context, search.found() ? std::min(seconds, seconds_for_a_better_run) : seconds);
+    result = check_by_turns(task, turns, context);
+    HONE_INVARIANT(result.verdict != Verdict::safe || !search.found(),
+                   "a program with a run that fails is not safe");
+    if (result.verdict == Verdict::unknown && context.remaining_seconds() <= 0)
+      result.reason =
+          fmt::format("no verdict after {:.0f} s, and no error by executing the program after that",
+                      context.elapsed_seconds());
+  }
+  if (result.verdict != Verdict::unknown) return result;
+  if (!run) run = search.found() ? search.found() : search.run();
+  if (run) return checked_run(task, *std::move(run), std::move(result), context);
+  within_gate(result, [&] { context.check_limits(margin_of_time); });
+  return result;
+}
+
+// Who asks for an engine by its name, or for what only engines find (invariants, predicates), gets that
+// first; execution helps only where they do not decide.
+bool asks_for_an_engine(const Options& options) {
+  return options.text(Option::engine) != "auto" || !options.text(Option::proof).empty() ||
+         !options.text(Option::save_predicates).empty();
+}
+
+Result check_with_execution(const Task& task, const std::vector<Turn>& turns, RunContext& context) {
+  const bool engine_first = asks_for_an_engine(context.options());
+  ExecutionSearch search(task.program, context);
+  if (search.only_run() && !engine_first) return checked_only_run(*search.only_run());
+  Result result = std::isfinite(context.remaining_seconds())
+                      ? check_and_execute(task, turns, engine_first, search, context)
+                      : check_by_turns(task, turns, context);
+  if (result.verdict == Verdict::unsafe) {
+    HONE_INVARIANT(!search.only_run(), "a program whose only run ends well has none that fails");
+  } else if (result.verdict == Verdict::unknown && search.only_run()) {
+    result = checked_only_run(*search.only_run());
+  }
+  return result;
+}
+
+}  // namespace
+
+Result check_with_evidence(const Task& task, RunContext& context) {
+  const std::vector<Turn> turns = turns_for(task.program, context.options());
+  const bool can_execute = context.options().flag(Option::use_execution) &&
+                           task.program.language() != Language::transition_system;
+  Result result = can_execute ? check_with_execution(task, turns, context) : check_by_turns(task, turns, context);
+  if (result.engine.empty()) result.engine = turns.back().engine;
+  const auto& assumptions = task.program.assumptions();
+  result.assumptions.insert(result.assumptions.end(), assumptions.begin(), assumptions.end());
+  return result;
+}
+
+}  // namespace hone

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "driver/execution_search.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "base/error.h"
+#include "evidence/from_execution.h"
+
+namespace hone {
+
+namespace {
+
+constexpr std::size_t most_inputs = 1'000'000;
+constexpr std::uint64_t steps_in_a_moment = 200'000, steps_at_random = 20'000;
+constexpr std::uint64_t most_seeds = 16;
+constexpr double seconds_at_random = 0.2;
+constexpr std::uint64_t most_steps_written = 4'000;
+constexpr double share_of_endless = 0.5;
+
+}  // namespace
+
+ExecutionSearch::ExecutionSearch(const Program& program, RunContext& context)
+    : original_(program), program_(without_approximations(program)), context_(context) {
+  const ScopedTimer timer(context, "execution");
+  try {
+    try_for_a_moment();
+  } catch (const Unsupported&) {   // not everything that can be checked can be executed
+  } catch (const LimitReached&) {  // the engine will notice, too
+  }
+}
+
+void ExecutionSearch::try_for_a_moment() {
+  ZeroInputs zeros;
+  const Attempt attempt = execute(zeros, steps_in_a_moment, context_.remaining_seconds());
+  found_ = failing_run(attempt);
+  if (found_) return;
+  look_for_only_run(attempt);
+  if (only_run_ || !std::isfinite(context_.remaining_seconds())) return;
+  const bool goes_on = !attempt.execution || attempt.execution->end == ExecutionEnd::too_many_steps;
+  if (attempt.given.empty()) {  // always the same
+    if (goes_on) share_of_time_ = share_of_endless;
+    return;
+  }
+  const double end = context_.elapsed_seconds() + seconds_at_random;
+  for (std::uint64_t seed = 1; seed <= most_seeds && !found_ && context_.elapsed_seconds() < end; ++seed) {
+    RandomInputs random(seed);
+    found_ = failing_run(execute(random, steps_at_random, end - context_.elapsed_seconds()));
+  }
+}
+
+std::optional<Counterexample> ExecutionSearch::run() {
+  if (share_of_time_ == 0) return std::nullopt;
+  const ScopedTimer timer(context_, "execution");
+  try {
+    ZeroInputs zeros;
+    const Attempt attempt = execute(zeros, ~std::uint64_t{0}, context_.remaining_seconds());
+    look_for_only_run(attempt);
+    return failing_run(attempt);
+  } catch (const LimitReached&) {  // none was found
+  }
+  return std::nullopt;
+}
+
+ExecutionSearch::Attempt ExecutionSearch::execute(InputSource& source, std::uint64_t most_steps,
+                                                  double seconds) {
+  RecordedInputs inputs(source, most_inputs);
+  const TimeBudget budget(context_, seconds);
+  ExecutionSettings settings;
+  settings.max_steps = most_steps;
+  settings.check_limits = [this] { context_.check_limits(); };
+  Attempt result;
+  try {
+    result.execution = hone::run(program_, inputs, settings);
+  } catch (const BudgetSpent&) {  // it goes on for too long
+  }
+  result.given = inputs.given();
+  return result;
+}
+
+// The machine takes what is arbitrary as zero; whether anything depends on that is asked only of runs that
+// end.
+void ExecutionSearch::look_for_only_run(const Attempt& attempt) {
+  if (!attempt.execution || original_.errors().empty()) return;
+  const ExecutionEnd end = attempt.execution->end;
+  if (end != ExecutionEnd::finished && end != ExecutionEnd::exited && end != ExecutionEnd::blocked) return;
+  const OnlyRunCheck check = check_only_run(original_, attempt.execution->steps, context_);
+  only_run_ = check.run;
+  context_.log(check.run ? fmt::format("execution: the only run ends after {} steps", check.run->steps)
+                         : "execution: not the only run: " + check.problem);
+}
+
+std::optional<Counterexample> ExecutionSearch::failing_run(const Attempt& attempt) const {
+  if (!attempt.execution || attempt.execution->end != ExecutionEnd::error) return std::nullopt;
+  const ErrorLocation* error = program_.error_at(attempt.execution->location);
+  if (error->kind != ErrorKind::violation) return std::nullopt;
+  LongRun run{attempt.execution->steps, attempt.given};
+  if (run.steps <= most_steps_written) return written_down(program_, run, *error);
+  Counterexample result;
+  result.invocations.push_back(all_zero(program_));
+  result.root = InvocationId(0);
+  result.error = *error;
+  result.long_run = std::move(run);
+  return result;
+}
+
+}  // namespace hone

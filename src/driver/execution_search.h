@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+
+#include "base/run_context.h"
+#include "evidence/counterexample.h"
+#include "evidence/only_run.h"
+#include "program/run/execution.h"
+
+namespace hone {
+
+// Looks for a run that fails by executing the program: for a moment, with zeros and a few times with random
+// inputs, and for longer where it goes on and on without any input. Where an error lies behind millions of
+// rounds of a loop, or loops follow what is in memory, no abstraction finds it soon, but each round takes
+// less than a microsecond.
+//
+// Where nothing that is arbitrary decides which way the program goes, and it ends, this is a proof as well.
+class ExecutionSearch {
+ public:
+  // Executes the program for a moment, to see what can be expected of this: with zeros, and where there is a
+  // limit of time also with random inputs.
+  ExecutionSearch(const Program& program, RunContext& context);
+
+  // The run that failed in that moment.
+  const std::optional<Counterexample>& found() const { return found_; }
+
+  // The only run that there is, if it ended without an error, here or in run().
+  const std::optional<OnlyRun>& only_run() const { return only_run_; }
+
+  // How much of the time it deserves where an engine does not decide: nothing if the program ends soon, or
+  // asks for inputs.
+  double share_of_time() const { return share_of_time_; }
+
+  // As long as there is time.
+  std::optional<Counterexample> run();
+
+ private:
+  struct Attempt {
+    std::optional<Execution> execution;  // nothing: it took too long
+    std::vector<Integer> given;
+  };
+  void try_for_a_moment();
+  Attempt execute(InputSource& source, std::uint64_t most_steps, double seconds);
+  std::optional<Counterexample> failing_run(const Attempt& attempt) const;
+  void look_for_only_run(const Attempt& attempt);
+
+  const Program& original_;
+  Program program_;  // runs end where only approximations say how they go on
+  std::optional<OnlyRun> only_run_;
+  std::optional<Counterexample> found_;
+  RunContext& context_;
+  double share_of_time_ = 0;
+};
+
+}  // namespace hone

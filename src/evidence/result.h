@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "evidence/counterexample.h"
+#include "evidence/only_run.h"
+#include "evidence/proof.h"
+
+namespace hone {
+
+enum class Verdict { safe, unsafe, unknown };  // shown as TRUE, FALSE, UNKNOWN
+
+// What an engine answers: TRUE carries a proof (or the only run that there is), FALSE a counterexample,
+// UNKNOWN a reason.
+struct Result {
+  Verdict verdict = Verdict::unknown;
+  std::string engine;
+  std::string engine_reason;  // why this one, where `auto` had a reason that is not plain to see
+  std::string reason;
+  std::optional<Proof> proof;
+  std::optional<OnlyRun> only_run;
+  std::optional<Counterexample> counterexample;
+  unsigned refinements = 0;
+  std::size_t predicates = 0;
+  double abstract_states = 0;
+  std::vector<std::string> assumptions;  // what the verdict rests on
+  std::vector<std::string>
+      evidence_checks;    // "12 obligations re-proved by z3", "replayed by the interpreter"
+  std::string precision;  // the last predicates, as a predicates file
+};
+
+inline Result unknown_result(const std::string& reason) {
+  Result result;
+  result.reason = reason;
+  return result;
+}
+
+}  // namespace hone

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "program/transform/inlining.h"
+
+namespace hone {
+
+struct UnrollingLimits {
+  std::size_t edges = 20000;      // of the whole result
+  std::size_t iterations = 1200;  // of one loop
+};
+
+// The same program, with loops unrolled that run a known number of times: wherever constants decide, each
+// time round, whether such a loop goes on. What constants decide never to happen is still there, in copies of
+// its own, so that the new program is one of the old by its form alone.
+Inlined unroll_decided_loops(const Inlined& inlined, const UnrollingLimits& limits = {});
+
+}  // namespace hone

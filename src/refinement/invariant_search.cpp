@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "refinement/invariant_search.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "abstraction/invariants/phased_invariants.h"
+#include "program/analysis/constraint_trace.h"
+#include "smt/solver.h"
+
+namespace hone {
+
+namespace {
+
+constexpr double most_seconds_for_a_stage = 5;  // for one stage
+constexpr std::size_t patient = 10;             // paths
+
+std::size_t length(const ExcludedSegment& excluded) { return excluded.segment.last - excluded.segment.first; }
+
+// The shortest segment at the end of a path that invariants exclude, with those that do as its premise, and
+// what they rest on; nothing if they do not.
+std::optional<ExcludedSegment> segment_against_invariants(const Program& program, const LabelledPath& path,
+                                                          LocationInvariants& invariants,
+                                                          RunContext& context) {
+  const ScopedTimer timer(context, "refinement");
+  Terms& terms = program.terms();
+  const ConstraintTrace trace(program, path.trace, Naming::every_value, path.labels);
+  const std::unique_ptr<Solver> solver = make_solver(terms, context);
+  for (std::size_t i = path.trace.steps.size(); i-- > 1;) {
+    solver->add(trace.constraints()[i]);
+    const LocationId location = program.edge(path.trace.steps[i].edge).source;
+    std::vector<Term> assumptions;
+    std::unordered_map<Term, Term> named;
+    for (const Term invariant : invariants.at(location)) {
+      assumptions.push_back(terms.fresh_symbol("i", terms.bool_sort()));
+      named.emplace(assumptions.back(), invariant);
+      solver->add(terms.implies(assumptions.back(), trace.before(i, invariant)));
+    }
+    if (solver->check(assumptions) != Answer::unsat) continue;
+    std::vector<LocationInvariants::Located> used;
+    std::vector<Term> premises;
+    for (const Term name : solver->unsat_core()) {
+      used.emplace_back(location, named.at(name));
+      premises.push_back(named.at(name));
+    }
+    auto support = invariants.with_support(std::move(used));
+    if (!support) return std::nullopt;
+    return ExcludedSegment{{i, path.trace.steps.size(), terms.and_(premises)}, *std::move(support)};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<ExcludedSegment> InvariantSearch::excluded_segment(const LabelledPath& path) {
+  const Options& options = context_.options();
+  const bool asked =
+      options.flag(Option::invariants) && options.text(Option::predicates_from) == "interpolants";
+  if (!asked || path.trace.steps.size() < 2) return std::nullopt;
+  ++paths_;
+  std::optional<ExcludedSegment> best;
+  do {
+    if (!last_) continue;
+    auto excluded = segment_against_invariants(program_, path, *invariants_, context_);
+    if (excluded && (!best || length(*excluded) < length(*best))) best = std::move(excluded);
+  } while ((!best || is_worth_more(*best)) && next_stage());
+  return best;
+}
+
+// Invariants that make a single block infeasible end the matter. Others leave a rest to the interpolants: if
+// those do not come to an end with it, better invariants may.
+bool InvariantSearch::is_worth_more(const ExcludedSegment& excluded) const {
+  if (length(excluded) == 1) return false;
+  return last_ == Form::equations || paths_ > patient * (in_phases_ ? 2 : 1);
+}
+
+bool InvariantSearch::next_stage() {
+  if (!last_) {
+    invariants_ = std::make_unique<FittedInvariants>(program_, context_);
+    fit(Form::equations);
+  } else if (last_ == Form::equations) {
+    fit(Form::polyhedra);
+  } else if (last_ == Form::polyhedra) {
+    fit(Form::bounds);
+  } else {
+    if (in_phases_) return false;
+    auto phased = std::make_unique<PhasedInvariants>(program_, context_);
+    if (!phased->has_phases()) return false;
+    invariants_ = std::move(phased);
+    in_phases_ = true;
+    fit(Form::equations);
+  }
+  return true;
+}
+
+void InvariantSearch::fit(Form form) {
+  last_ = form;
+  bool found = false;
+  const char* what = nullptr;
+  switch (form) {
+    case Form::equations:
+      what = "equations";
+      found = invariants_->fit_equations(seconds());
+      break;
+    case Form::polyhedra:
+      what = "polyhedra";
+      found = invariants_->fit_polyhedra(seconds());
+      break;
+    case Form::bounds:
+      what = "bounds";
+      found = invariants_->fit_bounds(seconds());
+      break;
+  }
+  context_.log(fmt::format("invariants: {}{} {} after {} questions", what, in_phases_ ? " in phases" : "",
+                           found ? "found" : "not found", invariants_->questions_asked()));
+}
+
+double InvariantSearch::seconds() const {
+  return std::min(most_seconds_for_a_stage, context_.remaining_seconds() / 10);
+}
+
+}  // namespace hone

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "refinement/transitions/transition_interpolants.h"
+
+#include "base/error.h"
+#include "interpolation/fallback/unsat_core.h"
+#include "interpolation/interpolator.h"
+#include "refinement/transitions/path_lemmas.h"
+
+namespace hone {
+
+namespace {
+
+constexpr double seconds_for_a_proof = 3;  // then lemmas
+
+// Interpolants of a proof about what lemmas speak of; the rest is not needed.
+std::optional<Interpolants> by_proof(const std::vector<EdgeId>& edges, const std::vector<Term>& lemmas,
+                                     ApproximateProgram& approximation, bool strong, RunContext& context) {
+  Terms& terms = approximation.program().terms();
+  AbstractTransitions& transitions = approximation.transitions();
+  InterpolationProblem problem{{}, symmetric_cuts(edges.size())};
+  for (std::size_t i = 0; i < edges.size(); ++i) {
+    const Term about = transitions.shifted(lemmas[i], edges[i], i);
+    const bool needed = lemmas[i] != terms.truth();
+    problem.formulas.push_back(needed ? transitions.formula_about(about, edges[i], i) : terms.truth());
+  }
+  InterpolationOptions options;
+  options.seconds = seconds_for_a_proof;
+  options.raise_local_pivots = strong;
+  options.engines = {"theory", "integers"};
+  try {
+    const TimeBudget budget(context, seconds_for_a_proof);
+    if (auto core = slice_to_core(terms, problem, context)) problem = *std::move(core);
+    return interpolate(terms, problem, context, options).interpolants;
+  } catch (const BudgetSpent&) {
+    context.check_limits();  // an enclosing budget may be spent as well
+    return std::nullopt;
+  }
+}
+
+bool exclude_the_path(const std::vector<Bdd>& relations, PredicatePairs& pairs) {
+  Bdd states = pairs.manager().top();
+  for (const Bdd& relation : relations) {
+    if (relation.is_null()) return false;
+    states = pairs.image(states, relation);
+  }
+  return states.is_false();
+}
+
+}  // namespace
+
+PathLesson transition_interpolants(const AbstractPath& path, ApproximateProgram& approximation, bool strong,
+                                   RunContext& context) {
+  const ScopedTimer timer(context, "transition: refinement");
+  PathLemmas search(path.edges, approximation.transitions(), approximation.lemmas(),
+                    approximation.program().terms(), context);
+  PathLesson lesson;
+  lesson.feasible = search.search();
+  if (lesson.feasible != Answer::unsat) return lesson;
+  const std::vector<Term> lemmas = search.needed();
+  if (const auto found = by_proof(path.edges, lemmas, approximation, strong, context)) {
+    lesson.found_by = found->engine;
+    for (std::size_t i = 0; i < path.edges.size(); ++i)
+      lesson.relations.push_back(approximation.relation_of(found->terms[i], path.edges[i], i));
+    if (exclude_the_path(lesson.relations, approximation.pairs())) return lesson;
+  }
+  lesson.found_by = "lemmas";
+  lesson.relations.clear();
+  for (std::size_t i = 0; i < path.edges.size(); ++i)
+    lesson.relations.push_back(approximation.relation_of(lemmas[i], path.edges[i], 0));
+  HONE_INVARIANT(exclude_the_path(lesson.relations, approximation.pairs()),
+                 "lemmas that contradict each other should exclude the path");
+  return lesson;
+}
+
+}  // namespace hone
