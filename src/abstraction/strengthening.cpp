@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <unordered_set>
 
-#include "interpolation/tableau.h"
+#include "interpolation/theory/tableau.h"
 #include "logic/traversal.h"
 
 namespace hone {
@@ -12,7 +12,7 @@ namespace hone {
 Strengthening::Strengthening(Terms& terms, RunContext& context)
     : terms_(terms),
       context_(context),
-      solver_(make_solver(terms, context)),
+      solvers_(terms, context),
       fixed_length_(static_cast<std::size_t>(context.options().number(Option::cube_length))) {
   set_cube_effort(0);
 }
@@ -119,30 +119,55 @@ void Strengthening::search(CubeMemory& memory, std::size_t known, std::size_t le
   memory.searched_length = std::max(memory.searched_length, length);
 }
 
+// A solver that knows the formula of the memory, and a name for each predicate that it was asked about.
+Strengthening::Questions& Strengthening::questions_of(const CubeMemory& memory) {
+  auto [entry, inserted] = questions_.try_emplace(&memory);
+  Questions& questions = entry->second;
+  if (!inserted) return questions;
+  questions.solver = solvers_.make();
+  questions.solver->add(memory.formula());
+  questions.symbols = symbols_of(memory.formula());
+  return questions;
+}
+
+Term Strengthening::name_of(Term predicate, Questions& questions) {
+  auto [entry, inserted] = questions.names.try_emplace(predicate);
+  if (inserted) {
+    entry->second = terms_.fresh_symbol("p", terms_.bool_sort());
+    questions.solver->add(terms_.eq(entry->second, predicate));
+    const std::vector<Term>& symbols = symbols_of(predicate);
+    questions.symbols.insert(questions.symbols.end(), symbols.begin(), symbols.end());
+  }
+  return entry->second;
+}
+
 // Small linear questions are answered by our own tableau, the others by the solver.
-Answer Strengthening::solve(const std::vector<Term>& formulas, std::optional<Model>& model) {
+Answer Strengthening::solve(const CubeMemory& memory, const Cube& cube, std::optional<Model>& model) {
   constexpr std::size_t max_leaves = 40;
   context_.statistics().count("abstraction: questions");
   context_.spend(1);
+  std::vector<Term> formulas{memory.formula()};
+  for (const auto& [predicate, polarity] : cube)
+    formulas.push_back(polarity ? predicate : terms_.not_(predicate));
   Tableau tableau = solve_by_tableau(terms_, formulas, context_, max_leaves);
   if (tableau.answer == Answer::sat) model.emplace(terms_, std::move(tableau.model));
   if (tableau.answer != Answer::unknown) return tableau.answer;
   context_.statistics().count("abstraction: solver calls");
-  solver_->push();
-  for (const Term formula : formulas) solver_->add(formula);
-  const Answer answer = solver_->check();
-  if (answer == Answer::sat) model = solver_->model(free_symbols(terms_, formulas));
-  solver_->pop();
+  Questions& questions = questions_of(memory);
+  std::vector<Term> literals;
+  for (const auto& [predicate, polarity] : cube) {
+    const Term name = name_of(predicate, questions);
+    literals.push_back(polarity ? name : terms_.not_(name));
+  }
+  const Answer answer = questions.solver->check(literals);
+  if (answer == Answer::sat) model = questions.solver->model(questions.symbols);
   return answer;
 }
 
 // Does the cube contradict the formula? Either way something is learnt.
 void Strengthening::ask(CubeMemory& memory, const Cube& cube) {
-  std::vector<Term> formulas{memory.formula()};
-  for (const auto& [predicate, polarity] : cube)
-    formulas.push_back(polarity ? predicate : terms_.not_(predicate));
   std::optional<Model> model;
-  const Answer answer = solve(formulas, model);
+  const Answer answer = solve(memory, cube, model);
   if (answer == Answer::unsat) memory.add_contradiction(cube);
   if (answer == Answer::sat) memory.add_model(*model, terms_);
 }

@@ -9,7 +9,7 @@
 
 #include "abstraction/cube_memory.h"
 #include "base/run_context.h"
-#include "smt/solver.h"
+#include "smt/solver_family.h"
 
 namespace hone {
 
@@ -60,11 +60,19 @@ class Strengthening {
   void search(CubeMemory& memory, std::size_t known_predicates, std::size_t length);
   void ask(CubeMemory& memory, const Cube& cube);
   Term disjunction(const std::vector<Cube>& cubes, const PredicateScope& scope);
-  Answer solve(const std::vector<Term>& formulas, std::optional<Model>& model);
+  struct Questions {  // about one formula
+    std::unique_ptr<Solver> solver;
+    std::unordered_map<Term, Term> names;  // of predicates
+    std::vector<Term> symbols;             // of the formula and these
+  };
+  Questions& questions_of(const CubeMemory& memory);
+  Term name_of(Term predicate, Questions& questions);
+  Answer solve(const CubeMemory& memory, const Cube& cube, std::optional<Model>& model);
 
   Terms& terms_;
   RunContext& context_;
-  std::unique_ptr<Solver> solver_;
+  SolverFamily solvers_;
+  std::unordered_map<const CubeMemory*, Questions> questions_;
   std::size_t fixed_length_;  // --cube-length; 0: as long as can be afforded
   std::size_t automatic_length_ = 0;
   double affordable_cubes_ = 0;  // for one formula: long cubes are only tried where there are few predicates

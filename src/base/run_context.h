@@ -68,6 +68,7 @@ class RunContext {
   // every run: a small question to a decision procedure counts 1, a hard one as much as it takes. Throws
   // EffortSpent beyond the limit (see EffortLimit).
   void spend(std::uint64_t effort);
+  std::uint64_t effort() const { return effort_; }
   std::uint64_t remaining_effort() const { return effort_limit_ - std::min(effort_, effort_limit_); }
 
   // May be called from another thread (the watchdog); the reason is what the user will read.

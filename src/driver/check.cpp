@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "base/error.h"
 #include "driver/choice.h"
@@ -21,15 +22,19 @@ constexpr double margin_of_time = 0.5;          // seconds: who stops so late wa
 
 Result check_by_turns(const Task& task, const std::vector<Turn>& turns, RunContext& context) {
   Result result;
+  std::set<std::string> at_their_end;  // who has given up would do so again
   for (const Turn& turn : turns) {
+    if (at_their_end.contains(turn.engine)) continue;
     const TimeBudget budget(context, turn.share * context.remaining_seconds());
-    const bool done = within_effort(context, turn.effort, [&] {
-      result = check_by_engine(task, engine_named(turn.engine), context);
-    });
+    const bool done = within_effort(
+        context, turn.effort, [&] { result = check_by_engine(task, engine_named(turn.engine), context); });
     result.engine = turn.engine;
     result.engine_reason = turn.reason;
     if (done && result.verdict != Verdict::unknown) break;
-    context.log(fmt::format("{} is put off: {}", turn.engine, done ? result.reason : "its effort is spent"));
+    if (done && context.remaining_seconds() > margin_of_time) at_their_end.insert(turn.engine);
+    context.log(fmt::format("{} is put off after {:.1f} s and an effort of {}: {}", turn.engine,
+                            context.elapsed_seconds(), context.effort(),
+                            done ? result.reason : "that is what it was given"));
   }
   return result;
 }
@@ -88,9 +93,10 @@ Result check_with_execution(const Task& task, const std::vector<Turn>& turns, Ru
 
 Result check_with_evidence(const Task& task, RunContext& context) {
   const std::vector<Turn> turns = turns_for(task.program, context.options());
-  const bool can_execute = context.options().flag(Option::use_execution) &&
-                           task.program.language() != Language::transition_system;
-  Result result = can_execute ? check_with_execution(task, turns, context) : check_by_turns(task, turns, context);
+  const bool can_execute =
+      context.options().flag(Option::use_execution) && task.program.language() != Language::transition_system;
+  Result result =
+      can_execute ? check_with_execution(task, turns, context) : check_by_turns(task, turns, context);
   if (result.engine.empty()) result.engine = turns.back().engine;
   const auto& assumptions = task.program.assumptions();
   result.assumptions.insert(result.assumptions.end(), assumptions.begin(), assumptions.end());

@@ -11,8 +11,8 @@ namespace hone {
 
 namespace {
 
-constexpr double share_of_inlining = 0.3, share_of_indexed = 0.15;
-constexpr std::uint64_t effort_before_arrays = 300, first_effort = 3000;
+constexpr double share_of_inlining = 0.3, share_of_indexed = 0.3;
+constexpr std::uint64_t short_effort = 500, first_effort = 3000;
 
 std::vector<Turn> turns_by_data(const Program& program) {
   const Features features = features_of(program);
@@ -22,16 +22,20 @@ std::vector<Turn> turns_by_data(const Program& program) {
   const bool c = program.language() == Language::c;
   if (c && !recursive) {
     if (!features.arrays) return {{"lazy"}};
-    return {{"lazy", effort_before_arrays}, {"indexed", first_effort, share_of_indexed}, {"lazy"}};
+    return {{"lazy", short_effort},
+            {"indexed", first_effort, share_of_indexed},
+            {"lazy", 2 * first_effort},
+            {"indexed", 4 * first_effort, share_of_indexed},
+            {"lazy"}};
   }
   const bool finite = features.finite() && features.words;
   if (!c && finite) return {{"pushdown"}};
   if (!c && recursive) return {{"summaries"}};
-  if (!c) return {{"summaries", first_effort}, {"lazy", first_effort}, {"summaries"}};
+  if (!c) return {{"summaries", short_effort}, {"lazy", first_effort}, {"summaries"}};
   // Perhaps no run makes a recursive call.
   const std::string reason = fmt::format("chosen because {} may call itself, and lazy inlines all calls",
                                          program.procedure(*recursive).name);
-  std::vector<Turn> turns{{"lazy", first_effort}, {"summaries", first_effort, 1, reason}};
+  std::vector<Turn> turns{{"lazy", first_effort}, {"summaries", 4 * first_effort, 1, reason}};
   if (finite) turns.push_back({"pushdown", first_effort, 1, reason});
   turns.push_back({"lazy", Turn::no_limit, share_of_inlining});
   turns.push_back({"summaries", Turn::no_limit, 1, reason});

@@ -8,8 +8,8 @@ namespace hone {
 
 // Reads formulas over the constants of a trace as predicates over the variables in scope of a cut. A constant
 // that is both the current value of a variable and its value at entry has two readings: the current one, and,
-// at the exit of the procedure, where parameters end, also the one at entry. Whoever speaks of `x@entry` needs
-// `x == x@entry` as well: that is how the abstraction knows what holds at the entry.
+// at the exit of the procedure, where parameters end, also the one at entry. Whoever speaks of `x@entry`
+// needs `x == x@entry` as well: that is how the abstraction knows what holds at the entry.
 class ScopedPredicates {
  public:
   ScopedPredicates(const Program& program, const Effects& effects, const ConstraintTrace& trace,

@@ -7,7 +7,7 @@
 #include "abstraction/polyhedra/polyhedral_analysis.h"
 #include "base/error.h"
 #include "logic/traversal.h"
-#include "program/analysis/live_words.h"
+#include "program/analysis/live_numbers.h"
 #include "program/model/edge_terms.h"
 
 namespace hone {
@@ -68,30 +68,42 @@ Thresholds FittedInvariants::thresholds_of(unsigned width) const {
 }
 
 void FittedInvariants::make_places() {
-  const auto words = live_words(program_);
+  const auto numbers = live_numbers(program_);
   for (std::size_t i = 0; i < program_.location_count(); ++i) {
-    std::map<unsigned, std::vector<VariableId>> by_width;
-    for (const VariableId id : words.at(LocationId(i)))
-      by_width[terms_.width(terms_.sort(program_.variable(id).symbol))].push_back(id);
-    for (auto& [width, variables] : by_width) {
-      if (variables.size() > most_variables) variables.resize(most_variables);
-      const auto [known, is_new] = thresholds_.try_emplace(width, Thresholds({}, width));
-      if (is_new) known->second = thresholds_of(width);
-      Group group{variables, AffineCongruences(width, variables.size()), {}};
-      const auto add = [&](Term word) { group.bounds.push_back({word, &known->second}); };
-      for (std::size_t a = 0; a < variables.size(); ++a) {
-        const Term x = program_.variable(variables[a]).symbol;
-        add(x);
-        for (std::size_t b = 0; b < a && variables.size() <= most_in_pairs; ++b) {
-          const Term y = program_.variable(variables[b]).symbol;
-          add(terms_.bv(Kind::bv_add, {x, terms_.bv(Kind::bv_neg, {y})}));
-          add(terms_.bv(Kind::bv_add, {x, y}));
-        }
-      }
-      places_[LocationId(i)].groups.push_back(std::move(group));
-    }
+    Place& place = places_[LocationId(i)];
+    std::vector<VariableId> words;
+    for (const VariableId id : numbers.at(LocationId(i)))
+      (terms_.is_int(program_.variable(id).symbol) ? place.integers.variables : words).push_back(id);
+    if (place.integers.variables.size() > most_variables) place.integers.variables.resize(most_variables);
+    place.integers.hull = AffineHull(place.integers.variables.size());
+    make_groups(place, words);
   }
-  places_[program_.procedure(program_.entry()).entry].groups.clear();
+  Place& entry = places_[program_.procedure(program_.entry()).entry];
+  entry.groups.clear();
+  entry.integers = {};
+}
+
+void FittedInvariants::make_groups(Place& place, const std::vector<VariableId>& words) {
+  std::map<unsigned, std::vector<VariableId>> by_width;
+  for (const VariableId id : words)
+    by_width[terms_.width(terms_.sort(program_.variable(id).symbol))].push_back(id);
+  for (auto& [width, variables] : by_width) {
+    if (variables.size() > most_variables) variables.resize(most_variables);
+    const auto [known, is_new] = thresholds_.try_emplace(width, Thresholds({}, width));
+    if (is_new) known->second = thresholds_of(width);
+    Group group{variables, AffineCongruences(width, variables.size()), {}};
+    const auto add = [&](Term word) { group.bounds.push_back({word, &known->second}); };
+    for (std::size_t a = 0; a < variables.size(); ++a) {
+      const Term x = program_.variable(variables[a]).symbol;
+      add(x);
+      for (std::size_t b = 0; b < a && variables.size() <= most_in_pairs; ++b) {
+        const Term y = program_.variable(variables[b]).symbol;
+        add(terms_.bv(Kind::bv_add, {x, terms_.bv(Kind::bv_neg, {y})}));
+        add(terms_.bv(Kind::bv_add, {x, y}));
+      }
+    }
+    place.groups.push_back(std::move(group));
+  }
 }
 
 bool FittedInvariants::is_too_large() const { return program_.location_count() > most_locations; }
@@ -187,16 +199,24 @@ bool FittedInvariants::fit_edge(EdgeId edge, bool& grew) {
   }
 }
 
+Term FittedInvariants::value_behind(VariableId id, const Model& model, const Substitution& after) const {
+  const Term symbol = program_.variable(id).symbol;
+  const auto changed = after.find(symbol);
+  return model.value(changed == after.end() ? symbol : changed->second);
+}
+
 void FittedInvariants::add_point(Place& place, const Model& model, const Substitution& after) {
   place.reached = true;
+  AffineHull::Point integers;
+  for (const VariableId id : place.integers.variables)
+    integers.push_back(terms_.integer_value(value_behind(id, model, after)));
+  if (!integers.empty()) place.integers.hull.add(integers);
   for (Group& group : place.groups) {
     AffineCongruences::Point point;
     std::unordered_map<Term, Term> values;
     for (const VariableId id : group.variables) {
-      const Term symbol = program_.variable(id).symbol;
-      const auto changed = after.find(symbol);
-      const Term value = model.value(changed == after.end() ? symbol : changed->second);
-      values.emplace(symbol, value);
+      const Term value = value_behind(id, model, after);
+      values.emplace(program_.variable(id).symbol, value);
       point.push_back(terms_.integer_value(value).get_ui());
     }
     group.congruences.add(point);
@@ -212,6 +232,9 @@ void FittedInvariants::add_point(Place& place, const Model& model, const Substit
 std::vector<Term> FittedInvariants::formulas_of(const Place& place) const {
   std::vector<Term> result;
   if (!place.reached) return {terms_.falsity()};
+  if (!place.integers.variables.empty())
+    for (const AffineHull::Equation& equation : place.integers.hull.equations())
+      result.push_back(equation_of(place.integers, equation));
   for (const Group& group : place.groups) {
     for (const AffineCongruences::Equation& equation : group.congruences.equations())
       result.push_back(
@@ -220,6 +243,15 @@ std::vector<Term> FittedInvariants::formulas_of(const Place& place) const {
     for (const WordBounds& bounds : group.bounds) bounds.append_formulas(terms_, result);
   }
   return result;
+}
+
+Term FittedInvariants::equation_of(const Integers& integers, const AffineHull::Equation& equation) const {
+  std::vector<Term> parts{terms_.integer(0)};
+  for (std::size_t i = 0; i < integers.variables.size(); ++i)
+    if (equation.coefficients[i] != 0)
+      parts.push_back(
+          terms_.scale(Rational(equation.coefficients[i]), program_.variable(integers.variables[i]).symbol));
+  return terms_.eq(terms_.add(parts), terms_.integer(equation.constant));
 }
 
 Term FittedInvariants::sum(const Group& group, const AffineCongruences::Equation& equation) const {
@@ -238,11 +270,15 @@ FittedInvariants::Questions& FittedInvariants::questions(EdgeId edge) {
   const auto [found, is_new] = questions_.try_emplace(edge);
   Questions& result = found->second;
   if (!is_new) return result;
-  for (const Group& group : places_[program_.edge(edge).target].groups)
-    for (const VariableId id : group.variables) {
+  const Place& target = places_[program_.edge(edge).target];
+  const auto add = [&](const std::vector<VariableId>& variables) {
+    for (const VariableId id : variables) {
       const Term symbol = program_.variable(id).symbol;
       result.after.emplace(symbol, terms_.fresh_symbol(terms_.name(symbol), terms_.sort(symbol)));
     }
+  };
+  for (const Group& group : target.groups) add(group.variables);
+  add(target.integers.variables);
   result.solver = solvers_.make();
   add_edge(*result.solver, edge, result.after);
   return result;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "abstraction/invariants/affine_congruences.h"
+#include "abstraction/invariants/affine_hull.h"
 #include "abstraction/invariants/location_invariants.h"
 #include "abstraction/invariants/word_bounds.h"
 #include "logic/traversal.h"
@@ -16,11 +17,11 @@
 
 namespace hone {
 
-// Invariants of the form of linear equations modulo powers of two, and of bounds of words, their sums and
-// differences, for the locations of a program without calls. They are the smallest that contain the initial
-// states and are inductive, found by symbolic abstraction (Reps, Sagiv and Yorsh, VMCAI 2004): as long as a
-// solver finds a successor that an invariant does not contain, the invariant grows until it does. And linear
-// inequalities as a polyhedral analysis finds them.
+// Invariants of the form of linear equations (of words modulo powers of two), and of bounds of words, their
+// sums and differences, for the locations of a program without calls. They are the smallest that contain the
+// initial states and are inductive, found by symbolic abstraction (Reps, Sagiv and Yorsh, VMCAI 2004): as
+// long as a solver finds a successor that an invariant does not contain, the invariant grows until it does.
+// And linear inequalities as a polyhedral analysis finds them.
 class FittedInvariants : public LocationInvariants {
  public:
   FittedInvariants(const Program& program, RunContext& context);
@@ -38,8 +39,13 @@ class FittedInvariants : public LocationInvariants {
     AffineCongruences congruences;
     std::vector<WordBounds> bounds;
   };
+  struct Integers {
+    std::vector<VariableId> variables;
+    AffineHull hull{0};
+  };
   struct Place {
     std::vector<Group> groups;
+    Integers integers;
     bool reached = false;
   };
   struct Questions {  // about one edge
@@ -57,9 +63,12 @@ class FittedInvariants : public LocationInvariants {
   bool fit_edge(EdgeId edge, bool& grew);
   void keep_formulas();
   void add_inequalities(LocationId location);
+  void make_groups(Place& place, const std::vector<VariableId>& words);
+  Term value_behind(VariableId id, const Model& model, const Substitution& after) const;
   void add_point(Place& place, const Model& model, const Substitution& after);
   std::vector<Term> formulas_of(const Place& place) const;
   Term sum(const Group& group, const AffineCongruences::Equation& equation) const;
+  Term equation_of(const Integers& integers, const AffineHull::Equation& equation) const;
   Questions& questions(EdgeId edge);
   void add_edge(Solver& solver, EdgeId edge, const Substitution& after) const;
   Term name_of(Questions& questions, Term formula);

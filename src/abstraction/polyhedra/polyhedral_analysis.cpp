@@ -7,7 +7,7 @@
 #include "abstraction/polyhedra/simple_facts.h"
 #include "interpolation/bits/integer_decoding.h"
 #include "logic/conjuncts.h"
-#include "program/analysis/live_words.h"
+#include "program/analysis/live_numbers.h"
 #include "program/analysis/loops.h"
 #include "program/model/edge_terms.h"
 
@@ -71,7 +71,7 @@ bool PolyhedralAnalysis::run() {
 }
 
 bool PolyhedralAnalysis::make_places() {
-  const auto words = live_words(program_);
+  const auto words = live_numbers(program_);
   const LocationId entry = program_.procedure(program_.entry()).entry;
   for (std::size_t i = 0; i < program_.location_count(); ++i) {
     Place& place = places_[LocationId(i)];
@@ -365,7 +365,11 @@ std::vector<Term> PolyhedralAnalysis::formulas_at(LocationId location) {
   const std::vector<Term> numbers = numbers_before(location);
   std::vector<Term> result;
   const auto add = [&](const Row& row, bool is_equation) {
-    const Term words = decoding.decoded(formula(row, numbers, is_equation));
+    const Term as_numbers = formula(row, numbers, is_equation);
+    const std::vector<Term> symbols = free_symbols(terms_, as_numbers);
+    const bool of_integers = std::none_of(symbols.begin(), symbols.end(),
+                                          [&](Term symbol) { return encoding_->word_of(symbol).valid(); });
+    const Term words = of_integers ? as_numbers : decoding.decoded(as_numbers);
     if (words.valid() && words != terms_.truth()) result.push_back(words);
   };
   for (const Row& row : place.facts.lines) add(row, true);

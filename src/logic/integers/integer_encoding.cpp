@@ -39,6 +39,7 @@ Term IntegerEncoding::encoded(Term formula) {
 }
 
 Term IntegerEncoding::integer_of(Term symbol) {
+  if (terms_.is_int(symbol)) return symbol;
   const auto [entry, fresh] = integers_.try_emplace(symbol);
   if (!fresh) return entry->second;
   const std::string name = terms_.name(symbol) + " as integer";
@@ -76,9 +77,9 @@ Term IntegerEncoding::give_up(Term term) {
 Term IntegerEncoding::encode(Term term) {
   const SortKind sort = terms_.kind(terms_.sort(term));
   if (sort == SortKind::array) return encode_array(term);
-  if (sort != SortKind::boolean && sort != SortKind::bitvector)
-    return give_up("sorts other than Booleans and bit-vectors");
   if (sort == SortKind::bitvector) return encode_word(term, width(term));
+  if (sort == SortKind::integer || is_about_integers(term)) return encode_integer(term);
+  if (sort != SortKind::boolean) return give_up("sorts other than Booleans, integers and bit-vectors");
   switch (terms_.kind(term)) {
     case Kind::true_:
     case Kind::false_:
@@ -98,6 +99,24 @@ Term IntegerEncoding::encode(Term term) {
     case Kind::bv_sle: return encode_comparison(term);
     default: return give_up(term);
   }
+}
+
+bool IntegerEncoding::is_about_integers(Term term) const {
+  const std::span<const Term> arguments = terms_.arguments(term);
+  return !arguments.empty() && terms_.is_int(arguments.back());
+}
+
+// Integers stay what they are.
+Term IntegerEncoding::encode_integer(Term term) {
+  switch (terms_.kind(term)) {
+    case Kind::select:
+    case Kind::apply: return give_up(term);
+    default: break;
+  }
+  if (terms_.arguments(term).empty()) return term;
+  std::vector<Term> arguments;
+  for (const Term argument : terms_.arguments(term)) arguments.push_back(done(argument));
+  return terms_.rebuild(term, arguments);
 }
 
 // What is stored in an array is in the range of its elements.

@@ -16,14 +16,14 @@ namespace hone {
 // words.
 enum class Wrapping { exact, ignored };
 
-// Formulas over Booleans, bit-vectors and arrays of bit-vectors as formulas over Booleans, linear integers
-// and arrays of integers that say exactly the same. A symbol x of width w becomes an integer with 0 <= x <
-// 2^w, or -2^(w-1) <= x < 2^(w-1) where it is mostly used so; every formula that mentions it states that, and
-// likewise of the elements of arrays that it mentions. A term of width w becomes an integer term that is
-// right modulo 2^w; it is brought into the range only where an operator looks at its value, by conditions
-// where it can leave the range by a few periods only, and by `mod` otherwise. An equation becomes the
-// disjunction of the few multiples of 2^w that can be the difference of its sides. Where wrapping is ignored,
-// nothing is brought into a range, and the only range is 0 <= x of words without a sign.
+// Formulas over Booleans, integers, bit-vectors and arrays of bit-vectors as formulas over Booleans, linear
+// integers and arrays of integers that say exactly the same. A symbol x of width w becomes an integer with 0
+// <= x < 2^w, or -2^(w-1) <= x < 2^(w-1) where it is mostly used so; every formula that mentions it states
+// that, and likewise of the elements of arrays that it mentions. A term of width w becomes an integer term
+// that is right modulo 2^w; it is brought into the range only where an operator looks at its value, by
+// conditions where it can leave the range by a few periods only, and by `mod` otherwise. An equation becomes
+// the disjunction of the few multiples of 2^w that can be the difference of its sides. Where wrapping is
+// ignored, nothing is brought into a range, and the only range is 0 <= x of words without a sign.
 class IntegerEncoding {
  public:
   IntegerEncoding(Terms& terms, std::span<const Term> formulas, Wrapping wrapping = Wrapping::exact)
@@ -42,6 +42,8 @@ class IntegerEncoding {
 
  private:
   Term encode(Term term);
+  Term encode_integer(Term term);
+  bool is_about_integers(Term term) const;
   Term encode_word(Term term, unsigned width);
   Term encode_array(Term term);
   Term element_value(Term array, Term word, unsigned width);

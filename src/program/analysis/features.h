@@ -8,8 +8,8 @@ namespace hone {
 // What kinds of data a program computes with: what decides which engine is for it.
 struct Features {
   bool words = false, integers = false, reals = false, arrays = false;
-  bool floats = false;       // operators of floating-point numbers
-  bool functions = false;    // applied to arguments
+  bool floats = false;        // operators of floating-point numbers
+  bool functions = false;     // applied to arguments
   bool parametrised = false;  // quantifiers or elements of uninterpreted sorts
 
   bool finite() const { return !integers && !reals && !arrays && !floats && !functions && !parametrised; }

@@ -114,5 +114,24 @@ TEST(MemoryTest, IsMeasured) {
   EXPECT_GE(peak_memory_mb(), resident_memory_mb() * 0.5);
 }
 
+TEST(Effort, EndsAtTheInnerLimitAndGoesOn) {
+  RunContext context;
+  EXPECT_FALSE(within_effort(context, 10, [&] { context.spend(11); }));
+  EXPECT_TRUE(within_effort(context, 10, [&] { context.spend(10); }));
+  context.spend(1'000'000);  // no limit is left
+}
+
+TEST(Effort, AnEnclosingLimitEndsWhatIsInside) {
+  RunContext context;
+  bool went_on = false;
+  EXPECT_FALSE(within_effort(context, 10, [&] {
+    EXPECT_EQ(context.remaining_effort(), 10u);
+    EXPECT_FALSE(within_effort(context, 4, [&] { context.spend(5); }));
+    within_effort(context, 100, [&] { context.spend(6); });
+    went_on = true;
+  }));
+  EXPECT_FALSE(went_on);
+}
+
 }  // namespace
 }  // namespace hone

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "interpolation/tableau.h"
+#include "interpolation/theory/tableau.h"
 
 #include <gtest/gtest.h>
 

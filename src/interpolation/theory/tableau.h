@@ -5,7 +5,6 @@
 #include <unordered_map>
 
 #include "base/run_context.h"
-#include "interpolation/refutation.h"
 #include "smt/solver.h"
 
 namespace hone {
@@ -13,12 +12,11 @@ namespace hone {
 // What a tableau says about a list of formulas.
 struct Tableau {
   Answer answer = Answer::unknown;
-  Refutation refutation;                 // with unsat
   std::unordered_map<Term, Term> model;  // with sat: values of the symbols that matter
 };
 
 // A semantic tableau with back-jumping for linear integer arithmetic and Booleans: takes formulas apart,
-// closes branches by contradicting literals or by simplex, and splits over disjunctions and fractional
+// closes branches by contradicting literals or by arithmetic, and splits over disjunctions and fractional
 // values. Gives up (unknown) after `max_leaves` leaves, on numbers that are not integers, and where terms are
 // not linear. On the small questions that abstraction asks it is an order of magnitude faster than a general
 // solver.

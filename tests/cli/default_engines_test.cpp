@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+// What `hone check` proves without being told how: each program needs another engine, and the driver finds it.
+#include <gtest/gtest.h>
+
+#include "cli/run_hone.h"
+
+namespace hone {
+
+namespace {
+
+class DefaultEngines : public CommandLine {
+ protected:
+  Outcome check(const std::string& file) const {
+    return hone({"check", file, "--timeout", "60", "--no-use-execution"}, 90);
+  }
+};
+
+// Summaries of words: the predicates relate the result to the parameter at entry.
+TEST_F(DefaultEngines, RecursionInC) {
+  const Outcome outcome = check(write("sum.c", R"(#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+int sum(int n) { if (n <= 0) return 0; return sum(n - 1) + 1; }
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  if (n >= 0) assert(sum(n) == n);
+}
+)"));
+  EXPECT_EQ(outcome.exit_code, exit_true) << outcome;
+  EXPECT_TRUE(contains(outcome.output, "engine summaries")) << outcome;
+}
+
+TEST_F(DefaultEngines, WrongRecursionInC) {
+  const Outcome outcome = check(write("sum.c", R"(#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+int sum(int n) { if (n <= 0) return 0; return sum(n - 1) + 1; }
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  if (n >= -1) assert(sum(n) == n);
+}
+)"));
+  EXPECT_EQ(outcome.exit_code, exit_false) << outcome;
+}
+
+// Equations fitted to integers, by the engine that has them.
+TEST_F(DefaultEngines, TwoCountersAsIntegers) {
+  const Outcome outcome = check(program("ip/two-counters-down-again.ip"));
+  EXPECT_EQ(outcome.exit_code, exit_true) << outcome;
+  EXPECT_TRUE(contains(outcome.output, "engine lazy")) << outcome;
+}
+
+// A quantified invariant: nothing in front of what was found is what was looked for.
+TEST_F(DefaultEngines, SearchInALargeArray) {
+  const Outcome outcome = check(write("search.c", R"(#include <assert.h>
+#define N 100000
+int a[N];
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int x = __VERIFIER_nondet_int();
+  int i = 0;
+  while (i < N && a[i] != x) i++;
+  if (i < N) assert(a[i] == x);
+  int k = __VERIFIER_nondet_int();
+  if (0 <= k && k < i) assert(a[k] != x);
+}
+)"));
+  EXPECT_EQ(outcome.exit_code, exit_true) << outcome;
+  EXPECT_TRUE(contains(outcome.output, "engine indexed")) << outcome;
+}
+
+}  // namespace
+
+}  // namespace hone
