@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What `hone check` proves without being told how: each program needs another engine, and the driver finds it.
+// What `hone check` proves without being told how: each program needs another engine, and the driver finds
+// it.
 #include <gtest/gtest.h>
 
 #include "cli/run_hone.h"

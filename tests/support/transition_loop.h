@@ -35,12 +35,12 @@ class TransitionLoop {
       const std::optional<AbstractPath> path = reachability.find_error();
       if (!path) return true;
       ++refinements;
-      const PathLesson lesson = analyse(*path);
-      if (lesson.feasible == Answer::sat) return false;
-      if (lesson.feasible == Answer::unknown) return std::nullopt;
+      const PathAnalysis analysis = analyse(*path);
+      if (analysis.feasible == Answer::sat) return false;
+      if (analysis.feasible == Answer::unknown) return std::nullopt;
       bool stronger = false;
       for (std::size_t i = 0; i < path->edges.size(); ++i)
-        stronger |= approximation_.strengthen(path->edges[i], lesson.relations[i]);
+        stronger |= approximation_.strengthen(path->edges[i], analysis.relations[i]);
       EXPECT_TRUE(stronger) << "a refinement should strengthen a relation";
       if (!stronger) return std::nullopt;
     }
@@ -67,7 +67,7 @@ class TransitionLoop {
     return true;
   }
 
-  PathLesson analyse(const AbstractPath& path) {
+  PathAnalysis analyse(const AbstractPath& path) {
     if (method_ == Method::das_dill) return transition_minterms(path, approximation_, context_);
     return transition_interpolants(path, approximation_, method_ == Method::strong_interpolants, context_);
   }

@@ -21,15 +21,15 @@ constexpr std::size_t most_specialised = 400;  // steps: the solver of each take
 
 std::vector<Bdd> AbstractImage::successors(const Bdd& region, EdgeId edge, std::vector<Term> predicates) {
   std::sort(predicates.begin(), predicates.end());
-  const EdgeId twin = twins_.first(edge);
-  Known& known = known_.try_emplace(std::pair(twin, region.id()), Known{region, {}}).first->second;
+  const EdgeId representative = equivalent_.first(edge);
+  Known& known = known_.try_emplace(std::pair(representative, region.id()), Known{region, {}}).first->second;
   if (known.is_blocked) return {};
   if (const auto found = known.images.find(predicates); found != known.images.end()) {
-    if (twin != edge) context_.statistics().count("images of twins");
+    if (representative != edge) context_.statistics().count("images of equivalent edges");
     return found->second;
   }
   const ScopedTimer timer(context_, "abstraction");
-  std::vector<Bdd> images = ask(questions(twin, region), region, predicates);
+  std::vector<Bdd> images = ask(questions(representative, region), region, predicates);
   known.is_blocked = images.empty();
   return known.images.emplace(std::move(predicates), std::move(images)).first->second;
 }

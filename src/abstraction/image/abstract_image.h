@@ -7,8 +7,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "abstraction/image/equivalent_edges.h"
 #include "abstraction/image/open_predicates.h"
-#include "abstraction/image/twin_edges.h"
 #include "abstraction/predicate_bdds.h"
 #include "program/model/program.h"
 #include "smt/solver_family.h"
@@ -32,7 +32,7 @@ class AbstractImage {
         predicates_(predicates),
         form_(form),
         context_(context),
-        twins_(program) {}
+        equivalent_(program) {}
 
   std::vector<Bdd> successors(const Bdd& region, EdgeId edge, std::vector<Term> predicates);
   Bdd successor(const Bdd& region, EdgeId edge, const std::vector<Term>& predicates);  // all parts as one
@@ -75,7 +75,7 @@ class AbstractImage {
   SolverFamily solvers_{terms_, context_, true};  // questions about memory: twice as fast
   std::map<std::pair<EdgeId, std::map<Term, Term>>, Questions> questions_;  // by edge and values
   std::size_t specialised_count_ = 0;
-  TwinEdges twins_;  // images are those of the first of them
+  EquivalentEdges equivalent_;  // images are those of the first of them
   struct Known {
     Bdd region;                                            // kept, for its number is the key
     std::map<std::vector<Term>, std::vector<Bdd>> images;  // by predicates

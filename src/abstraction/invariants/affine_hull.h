@@ -27,9 +27,9 @@ class AffineHull {
   void solve();
 
   std::size_t dimension_;
-  Point base_;                                 // one of the points
-  std::vector<std::vector<Rational>> rows_;    // differences to it, in reduced echelon form
-  std::vector<std::size_t> pivots_;            // by row
+  Point base_;                               // one of the points
+  std::vector<std::vector<Rational>> rows_;  // differences to it, in reduced echelon form
+  std::vector<std::size_t> pivots_;          // by row
   std::vector<Equation> equations_;
 };
 

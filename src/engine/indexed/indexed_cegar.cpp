@@ -59,8 +59,8 @@ Result IndexedCegar::run() {
         explain(program_, reachability, image_, predicates_, *error, context_);
     const std::vector<ExplainedPath> paths = explained_paths(program_, explanation, predicates_, context_);
     ++refinements_;
-    Lesson lesson = look_for_a_run(paths);
-    if (lesson.counterexample) return unsafe(*std::move(lesson.counterexample));
+    FoundRun found = look_for_a_run(paths);
+    if (found.counterexample) return unsafe(*std::move(found.counterexample));
     context_.report({refinements_, precision_.size(), abstract_states_, context_.elapsed_seconds(), ""});
     context_.log(fmt::format("refinement {}: {} steps, {} paths, {} minterms", refinements_,
                              explanation.causes.size(), paths.size(), abstract_states_));
@@ -70,22 +70,22 @@ Result IndexedCegar::run() {
         explained_beginnings(program_, explanation, predicates_, context_);
     if (choose_predicates(paths, beginnings) || find_predicates(paths, beginnings)) continue;
     if (auto run = search_for_a_run(shortest, further_lengths_of_runs)) return unsafe(*std::move(run));
-    return give_up(lesson.undecided ? "the solver cannot decide whether a counterexample is real"
-                                    : "a spurious explanation yields no new predicates");
+    return give_up(found.undecided ? "the solver cannot decide whether a counterexample is real"
+                                   : "a spurious explanation yields no new predicates");
   }
 }
 
-IndexedCegar::Lesson IndexedCegar::look_for_a_run(const std::vector<ExplainedPath>& paths) {
-  Lesson lesson;
+IndexedCegar::FoundRun IndexedCegar::look_for_a_run(const std::vector<ExplainedPath>& paths) {
+  FoundRun found;
   for (const ExplainedPath& path : paths) {
     Validation validation = validate(program_, trace_of(program_, path), context_);
     if (validation.feasible == Answer::sat) {
-      lesson.counterexample = *std::move(validation.counterexample);
-      return lesson;
+      found.counterexample = *std::move(validation.counterexample);
+      return found;
     }
-    lesson.undecided = lesson.undecided || validation.feasible == Answer::unknown;
+    found.undecided = found.undecided || validation.feasible == Answer::unknown;
   }
-  return lesson;
+  return found;
 }
 
 // All paths of the explanation are spurious, but others need not be.

@@ -23,12 +23,12 @@ class IndexedCegar : public LocationCegar {
 
  private:
   // What became of the paths of an explanation.
-  struct Lesson {
+  struct FoundRun {
     std::optional<Counterexample> counterexample;
     bool undecided = false;
   };
   enum class Source { interpolants, preconditions };  // of what a path brings in
-  Lesson look_for_a_run(const std::vector<ExplainedPath>& paths);
+  FoundRun look_for_a_run(const std::vector<ExplainedPath>& paths);
   std::optional<Counterexample> search_for_a_run(std::size_t shortest, std::size_t lengths);
   bool choose_predicates(const std::vector<ExplainedPath>& paths,
                          const std::vector<ExplainedPath>& beginnings);

@@ -104,7 +104,7 @@ std::optional<TreeNodeId> LazyCegar::grow() {
     else
       waiting_.pop_front();
     const ReachabilityTree::Node& node = tree_[id];
-    if (node.gone || node.expanded || node.covered_by.valid()) continue;
+    if (node.removed || node.expanded || node.covered_by.valid()) continue;
     std::vector<TreeNodeId> uncovered;
     const bool covered = tree_.try_to_cover(id, uncovered);
     wait_for(uncovered);
@@ -203,13 +203,13 @@ bool LazyCegar::strengthen(const std::vector<TreeNodeId>& path, const FlatTrace&
   AbstractPath abstract;
   for (const FlatStep& step : trace.steps) abstract.edges.push_back(step.edge);
   const bool strong = context_.options().text(Option::strong_interpolants) == "on";
-  const PathLesson lesson = transition_interpolants(abstract, *approximation_, strong, context_);
-  if (lesson.feasible != Answer::unsat) return false;
+  const PathAnalysis analysis = transition_interpolants(abstract, *approximation_, strong, context_);
+  if (analysis.feasible != Answer::unsat) return false;
   std::size_t pivot = path.size();
   for (std::size_t i = abstract.edges.size(); i-- > 0;)
-    if (approximation_->strengthen(abstract.edges[i], lesson.relations[i])) pivot = i;
+    if (approximation_->strengthen(abstract.edges[i], analysis.relations[i])) pivot = i;
   context_.log(fmt::format("refinement {}: {} blocks, transitions excluded by {}", refinements_ + 1,
-                           trace.steps.size(), lesson.found_by));
+                           trace.steps.size(), analysis.found_by));
   rebuild_below(path[pivot == path.size() ? 0 : pivot]);
   return true;
 }

@@ -50,7 +50,7 @@ void ReachabilityTree::remove_subtree(TreeNodeId root, std::vector<TreeNodeId>& 
     const TreeNodeId id = waiting.back();
     waiting.pop_back();
     Node& node = nodes_[id.index()];
-    node.gone = true;
+    node.removed = true;
     node.region = Bdd();
     --alive_;
     std::erase(at_[node.location], id);
@@ -63,7 +63,7 @@ void ReachabilityTree::remove_subtree(TreeNodeId root, std::vector<TreeNodeId>& 
     node.covers.clear();
     node.children.clear();
   }
-  std::erase_if(uncovered, [this](TreeNodeId id) { return nodes_[id.index()].gone; });
+  std::erase_if(uncovered, [this](TreeNodeId id) { return nodes_[id.index()].removed; });
 }
 
 std::vector<TreeNodeId> ReachabilityTree::path_to(TreeNodeId id) const {

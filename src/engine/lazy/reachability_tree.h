@@ -15,7 +15,7 @@ using TreeNodeId = Id<TreeNodeTag>;
 
 // An abstract reachability tree (002): a node is a location with a region, below it are its successors. A
 // node whose region lies within that of another one at the same location is covered by it and has no
-// successors. Invariant: no node is covered by a node that is covered or gone.
+// successors. Invariant: no node is covered by a node that is covered or removed.
 class ReachabilityTree {
  public:
   struct Node {
@@ -27,7 +27,7 @@ class ReachabilityTree {
     std::vector<TreeNodeId> children;
     std::vector<TreeNodeId> covers;
     TreeNodeId covered_by;
-    bool gone = false;
+    bool removed = false;
     bool expanded = false;
   };
 
@@ -50,13 +50,13 @@ class ReachabilityTree {
   std::vector<TreeNodeId> path_to(TreeNodeId id) const;  // from the root
   const std::vector<TreeNodeId>& nodes_at(LocationId location) const { return at_.at(location); }
   std::size_t size() const { return alive_; }
-  std::size_t count() const { return nodes_.size(); }  // with those that are gone
+  std::size_t count() const { return nodes_.size(); }  // with those that are removed
 
  private:
   TreeNodeId add(Node node);
 
   std::vector<Node> nodes_;
-  IdMap<LocationId, std::vector<TreeNodeId>> at_;  // those that are not gone
+  IdMap<LocationId, std::vector<TreeNodeId>> at_;  // those that are not removed
   std::size_t alive_ = 0;
 };
 

@@ -32,7 +32,7 @@ RecordedTree TreeRecording::record(RecordedTree::Moment moment, unsigned refinem
   RecordedTree result{moment, refinement, {}};
   std::unordered_map<std::size_t, std::size_t> place;  // of a node by its number
   for (std::size_t i = 0; i < tree_.count(); ++i)
-    if (!tree_[TreeNodeId(i)].gone) {
+    if (!tree_[TreeNodeId(i)].removed) {
       place.emplace(i, result.nodes.size());
       result.nodes.push_back(plain_node(TreeNodeId(i)));
     }

@@ -23,24 +23,24 @@ std::vector<Term> literals(EdgeId edge, const Bdd& before, const Bdd& behind,
 
 }  // namespace
 
-PathLesson transition_minterms(const AbstractPath& path, ApproximateProgram& approximation,
-                               RunContext& context) {
+PathAnalysis transition_minterms(const AbstractPath& path, ApproximateProgram& approximation,
+                                 RunContext& context) {
   const ScopedTimer timer(context, "transition: refinement");
-  PathLesson lesson;
-  lesson.feasible = Answer::sat;
-  lesson.found_by = "minterms";
+  PathAnalysis analysis;
+  analysis.feasible = Answer::sat;
+  analysis.found_by = "minterms";
   for (std::size_t i = 0; i < path.edges.size(); ++i) {
     const EdgeId edge = path.edges[i];
-    lesson.relations.push_back(approximation.pairs().manager().top());
+    analysis.relations.push_back(approximation.pairs().manager().top());
     const auto minterm = literals(edge, path.states[i], path.states[i + 1], approximation);
     const Answer answer = approximation.lemmas().ask(edge, minterm);
     if (answer == Answer::unsat) {
-      lesson.feasible = Answer::unsat;
-      lesson.relations.back() = approximation.relation_of(approximation.lemmas().of(edge).back(), edge, 0);
+      analysis.feasible = Answer::unsat;
+      analysis.relations.back() = approximation.relation_of(approximation.lemmas().of(edge).back(), edge, 0);
     }
-    if (answer == Answer::unknown && lesson.feasible == Answer::sat) lesson.feasible = Answer::unknown;
+    if (answer == Answer::unknown && analysis.feasible == Answer::sat) analysis.feasible = Answer::unknown;
   }
-  return lesson;
+  return analysis;
 }
 
 }  // namespace hone

@@ -45,10 +45,10 @@ Result TransitionCegar::run() {
     abstract_states_ = reachability.count_states();
     if (!path) return safe(reachability);
     if (refinements_ == limit) throw LimitReached(fmt::format("no proof after {} refinements", limit));
-    const PathLesson lesson = analyse(*path);
+    const PathAnalysis analysis = analyse(*path);
     ++refinements_;
-    if (lesson.feasible == Answer::unsat) {
-      strengthen(*path, lesson);
+    if (analysis.feasible == Answer::unsat) {
+      strengthen(*path, analysis);
       report_progress();
       continue;
     }
@@ -68,26 +68,27 @@ Result TransitionCegar::run() {
   }
 }
 
-PathLesson TransitionCegar::analyse(const AbstractPath& path) {
+PathAnalysis TransitionCegar::analyse(const AbstractPath& path) {
   return das_dill_ ? transition_minterms(path, approximation_, context_)
                    : transition_interpolants(path, approximation_, strong_, context_);
 }
 
-void TransitionCegar::strengthen(const AbstractPath& path, const PathLesson& lesson) {
+void TransitionCegar::strengthen(const AbstractPath& path, const PathAnalysis& analysis) {
   Terms& terms = program_.terms();
   bool stronger = false;
   for (std::size_t i = 0; i < path.edges.size(); ++i) {
-    const bool is_new = approximation_.strengthen(path.edges[i], lesson.relations[i]);
+    const bool is_new = approximation_.strengthen(path.edges[i], analysis.relations[i]);
     stronger = stronger || is_new;
     if (is_new && context_.logging()) {
       const EdgeId edge = path.edges[i];
-      context_.log(fmt::format("  {}: {}", program_.edge(edge).text,
-                               to_infix(terms, approximation_.pairs().formula(lesson.relations[i], terms))));
+      context_.log(
+          fmt::format("  {}: {}", program_.edge(edge).text,
+                      to_infix(terms, approximation_.pairs().formula(analysis.relations[i], terms))));
     }
   }
   HONE_INVARIANT(stronger, "a path of the approximate program should be excluded by what it teaches");
   context_.log(fmt::format("refinement {}: {} operations, transitions excluded by {}", refinements_,
-                           path.edges.size(), lesson.found_by));
+                           path.edges.size(), analysis.found_by));
 }
 
 // The end of the path that is impossible from where the approximate program comes to along it.

@@ -22,8 +22,8 @@ class TransitionCegar : public LocationCegar {
   const LocationPrecision& precision() const override { return precision_; }
 
  private:
-  PathLesson analyse(const AbstractPath& path);
-  void strengthen(const AbstractPath& path, const PathLesson& lesson);
+  PathAnalysis analyse(const AbstractPath& path);
+  void strengthen(const AbstractPath& path, const PathAnalysis& analysis);
   InfeasibleSegment infeasible_end(const AbstractPath& path);
   bool add_predicates(const AbstractPath& path);
   std::size_t add_predicates(const AbstractPath& path, const ByStep& predicates);

@@ -48,28 +48,28 @@ bool exclude_the_path(const std::vector<Bdd>& relations, PredicatePairs& pairs) 
 
 }  // namespace
 
-PathLesson transition_interpolants(const AbstractPath& path, ApproximateProgram& approximation, bool strong,
-                                   RunContext& context) {
+PathAnalysis transition_interpolants(const AbstractPath& path, ApproximateProgram& approximation, bool strong,
+                                     RunContext& context) {
   const ScopedTimer timer(context, "transition: refinement");
   PathLemmas search(path.edges, approximation.transitions(), approximation.lemmas(),
                     approximation.program().terms(), context);
-  PathLesson lesson;
-  lesson.feasible = search.search();
-  if (lesson.feasible != Answer::unsat) return lesson;
+  PathAnalysis analysis;
+  analysis.feasible = search.search();
+  if (analysis.feasible != Answer::unsat) return analysis;
   const std::vector<Term> lemmas = search.needed();
   if (const auto found = by_proof(path.edges, lemmas, approximation, strong, context)) {
-    lesson.found_by = found->engine;
+    analysis.found_by = found->engine;
     for (std::size_t i = 0; i < path.edges.size(); ++i)
-      lesson.relations.push_back(approximation.relation_of(found->terms[i], path.edges[i], i));
-    if (exclude_the_path(lesson.relations, approximation.pairs())) return lesson;
+      analysis.relations.push_back(approximation.relation_of(found->terms[i], path.edges[i], i));
+    if (exclude_the_path(analysis.relations, approximation.pairs())) return analysis;
   }
-  lesson.found_by = "lemmas";
-  lesson.relations.clear();
+  analysis.found_by = "lemmas";
+  analysis.relations.clear();
   for (std::size_t i = 0; i < path.edges.size(); ++i)
-    lesson.relations.push_back(approximation.relation_of(lemmas[i], path.edges[i], 0));
-  HONE_INVARIANT(exclude_the_path(lesson.relations, approximation.pairs()),
+    analysis.relations.push_back(approximation.relation_of(lemmas[i], path.edges[i], 0));
+  HONE_INVARIANT(exclude_the_path(analysis.relations, approximation.pairs()),
                  "lemmas that contradict each other should exclude the path");
-  return lesson;
+  return analysis;
 }
 
 }  // namespace hone

@@ -11,7 +11,7 @@
 namespace hone {
 
 // What a path of the approximate program teaches.
-struct PathLesson {
+struct PathAnalysis {
   Answer feasible =
       Answer::unknown;         // sat: the abstract program has this path, too; its predicates do not suffice
   std::vector<Bdd> relations;  // unsat: by step, what the abstract operation implies (TRUE: nothing new)
@@ -21,7 +21,7 @@ struct PathLesson {
 // The transition interpolants of a path (001 §6.1): a symmetric interpolant of its abstract transition
 // formulas, shifted back to time 0. Together they exclude the path. With `strong`, local pivots are raised
 // first (§7).
-PathLesson transition_interpolants(const AbstractPath& path, ApproximateProgram& approximation, bool strong,
-                                   RunContext& context);
+PathAnalysis transition_interpolants(const AbstractPath& path, ApproximateProgram& approximation, bool strong,
+                                     RunContext& context);
 
 }  // namespace hone

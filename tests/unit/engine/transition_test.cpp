@@ -104,12 +104,12 @@ TEST_F(FigureTwo, TheTransitionInterpolantsOfThePaperRuleThePathOut) {
 TEST_F(FigureTwo, OurTransitionInterpolantsRuleThePathOut) {
   for (const Method method : {Method::interpolants, Method::strong_interpolants}) {
     TransitionLoop loop(program, predicates(), method, Image::approximate, context);
-    const PathLesson lesson = loop.analyse(path);
-    ASSERT_EQ(lesson.feasible, Answer::unsat);
-    ASSERT_EQ(lesson.relations.size(), 4u);
-    for (std::size_t i = 0; i < lesson.relations.size(); ++i)
-      EXPECT_TRUE(is_implied(loop, i, lesson.relations[i])) << i;
-    EXPECT_TRUE(exclude_the_path(loop, lesson.relations));
+    const PathAnalysis analysis = loop.analyse(path);
+    ASSERT_EQ(analysis.feasible, Answer::unsat);
+    ASSERT_EQ(analysis.relations.size(), 4u);
+    for (std::size_t i = 0; i < analysis.relations.size(); ++i)
+      EXPECT_TRUE(is_implied(loop, i, analysis.relations[i])) << i;
+    EXPECT_TRUE(exclude_the_path(loop, analysis.relations));
     EXPECT_EQ(loop.proves(), true);
     EXPECT_EQ(loop.refinements, 1u);
   }
@@ -117,9 +117,9 @@ TEST_F(FigureTwo, OurTransitionInterpolantsRuleThePathOut) {
 
 TEST_F(FigureTwo, TheFirstTransitionInterpolantIsADisjunction) {
   TransitionLoop loop(program, predicates(), Method::strong_interpolants, Image::approximate, context);
-  const PathLesson lesson = loop.analyse(path);
-  ASSERT_EQ(lesson.feasible, Answer::unsat);
-  const Bdd image = loop.pairs().image(loop.bdds().manager().top(), lesson.relations[0]);
+  const PathAnalysis analysis = loop.analyse(path);
+  ASSERT_EQ(analysis.feasible, Answer::unsat);
+  const Bdd image = loop.pairs().image(loop.bdds().manager().top(), analysis.relations[0]);
   EXPECT_TRUE(image.leq(loop.pairs().current(same).implies(loop.pairs().current(stored))));
   for (const Term predicate : predicates()) {
     EXPECT_FALSE(image.leq(loop.pairs().current(predicate)));

@@ -47,7 +47,7 @@ TEST_F(FarkasTest, GroupsOfBGiveADisjunction) {
   const std::vector<Term> formulas{terms.lt(terms.add(a, b), number(0)), terms.le(number(0), a),
                                    terms.le(number(0), b)};
   EXPECT_EQ(interpolant(formulas, {0, 1}, Farkas::groups_of_b),
-            terms.or_(terms.lt(a, number(0)), terms.lt(b, number(0))));
+            terms.not_(terms.and_(terms.le(number(0), a), terms.le(number(0), b))));
 }
 
 TEST_F(FarkasTest, AnEquationMayBeReadAsABound) {
@@ -72,8 +72,8 @@ TEST_F(FarkasTest, EveryCutOfRandomProblemsHasItsInterpolant) {
         const InterpolationProblem problem{*formulas, {cut}};
         Interpolants found;
         try {
-          found.terms = refutation.interpolants(
-              problem.cuts, {.farkas = farkas, .equations_as_bounds = random.one_in(2)});
+          found.terms = refutation.interpolants(problem.cuts,
+                                                {.farkas = farkas, .equations_as_bounds = random.one_in(2)});
         } catch (const MixedProof&) {
           continue;
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "abstraction/image/twin_edges.h"
+#include "abstraction/image/equivalent_edges.h"
 
 #include <fmt/format.h>
 
@@ -35,7 +35,7 @@ std::vector<Term> without_names_of_inputs(const Program& program, const Step& st
 
 }  // namespace
 
-TwinEdges::TwinEdges(const Program& program) : first_(program.edge_count()) {
+EquivalentEdges::EquivalentEdges(const Program& program) : first_(program.edge_count()) {
   std::map<std::vector<Term>, EdgeId> known;
   for (std::size_t i = 0; i < program.edge_count(); ++i) {
     const EdgeId edge(i);

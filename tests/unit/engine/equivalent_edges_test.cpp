@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "abstraction/image/twin_edges.h"
+#include "abstraction/image/equivalent_edges.h"
 
 #include <gtest/gtest.h>
 
@@ -28,11 +28,11 @@ Blocks blocks_of(const std::string& text) {
 }
 
 std::size_t different_edges(const Program& program) {
-  const TwinEdges twins(program);
+  const EquivalentEdges equivalent(program);
   std::set<EdgeId> all;
   for (std::size_t i = 0; i < program.edge_count(); ++i) {
-    EXPECT_EQ(twins.first(twins.first(EdgeId(i))), twins.first(EdgeId(i)));
-    all.insert(twins.first(EdgeId(i)));
+    EXPECT_EQ(equivalent.first(equivalent.first(EdgeId(i))), equivalent.first(EdgeId(i)));
+    all.insert(equivalent.first(EdgeId(i)));
   }
   return all.size();
 }
@@ -49,13 +49,13 @@ const std::string calls_twice = R"(
 )";
 
 // The second copy adds the way from the first loop to the second one, and nothing else that is new.
-TEST(TwinEdges, CopiesOfAProcedureHaveTheSameEdges) {
+TEST(EquivalentEdges, CopiesOfAProcedureHaveTheSameEdges) {
   const Blocks once = blocks_of(calls_once), twice = blocks_of(calls_twice);
   EXPECT_GT(twice.program.edge_count(), once.program.edge_count() + 1);
   EXPECT_LE(different_edges(twice.program), different_edges(once.program) + 1);
 }
 
-TEST(TwinEdges, EdgesThatDifferHaveNoTwins) {
+TEST(EquivalentEdges, EdgesThatDifferAreEquivalentToNoOther) {
   const Blocks blocks = blocks_of(R"(
     void main() {
       int x, y;
