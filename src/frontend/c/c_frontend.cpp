@@ -7,13 +7,13 @@
 #include <algorithm>
 
 #include "base/error.h"
-#include "frontend/c/clang_parser.h"
-#include "frontend/c/compile_flags.h"
-#include "frontend/c/function_lowering.h"
-#include "frontend/c/library.h"
-#include "frontend/c/region_rewriter.h"
-#include "frontend/c/single_objects.h"
-#include "frontend/c/task_file.h"
+#include "frontend/c/library/library.h"
+#include "frontend/c/lower/function_lowering.h"
+#include "frontend/c/memory/region_rewriter.h"
+#include "frontend/c/memory/single_objects.h"
+#include "frontend/c/parse/clang_parser.h"
+#include "frontend/c/parse/compile_flags.h"
+#include "frontend/c/parse/task_file.h"
 #include "frontend/common/properties.h"
 
 namespace hone::c {
@@ -133,6 +133,12 @@ LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const
           "{}: warning: the label ERROR is no error; --error-label ERROR makes it one", source->name()));
   }
   return loaded;
+}
+
+LoadedProgram load_task(std::shared_ptr<const SourceFile> source, Terms& terms, const Options& options) {
+  const Task task = read_task(*source, options);
+  return load(std::make_shared<const SourceFile>(read_source_file(task.first_file)), terms, task.options,
+              PointsTo::Precision::typed, true);
 }
 
 }  // namespace hone::c

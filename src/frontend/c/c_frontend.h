@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/options.h"
-#include "frontend/c/points_to.h"
+#include "frontend/c/memory/points_to.h"
 #include "frontend/common/loaded_program.h"
 
 namespace hone::c {
@@ -13,5 +13,8 @@ LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const
 // conventions than a program of somebody: see LANGUAGES.md.
 LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const Options& options,
                    PointsTo::Precision precision, bool is_task = false);
+
+// A task definition: its files, by the conventions of collections.
+LoadedProgram load_task(std::shared_ptr<const SourceFile> source, Terms& terms, const Options& options);
 
 }  // namespace hone::c

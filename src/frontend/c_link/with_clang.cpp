@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "frontend/c/c_frontend.h"
-#include "frontend/c/task_file.h"
 #include "frontend/c_link/c_link.h"
 
 namespace hone {

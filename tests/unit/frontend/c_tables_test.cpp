@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "frontend/c/library.h"
+#include "frontend/c/library/library.h"
 #include "frontend/c/tables/attributes.h"
 #include "frontend/c/tables/constructs.h"
 #include "frontend/c/tables/library_functions.h"

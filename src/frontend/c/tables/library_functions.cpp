@@ -6,8 +6,8 @@
 #include <sstream>
 #include <vector>
 
-#include "frontend/c/linking.h"
-#include "frontend/c/types.h"
+#include "frontend/c/types/declarations.h"
+#include "frontend/c/types/types.h"
 
 namespace hone::c {
 
@@ -559,7 +559,7 @@ bool is_builtin_name(const std::string& name) {
 
 const LibraryFunction* library_function(const clang::FunctionDecl* function) {
   const auto& all = whole_library().functions;
-  const auto found = all.find(library_name(Linking::link_name(function)));
+  const auto found = all.find(library_name(link_name(function)));
   if (found == all.end()) return nullptr;
   return function->getBuiltinID() != 0 || fits(function, found->second.signature) ? &found->second : nullptr;
 }

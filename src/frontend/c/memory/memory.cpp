@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "frontend/c/memory/memory.h"
+
+#include <fmt/format.h>
+
+#include "base/error.h"
+
+namespace hone::c {
+
+Memory::Memory(Program& program, unsigned pointer_bits)
+    : program_(program),
+      terms_(program.terms()),
+      pointer_bits_(pointer_bits),
+      word_(terms_.bitvector_sort(pointer_bits)),
+      bytes_(terms_.array_sort(word_, terms_.bitvector_sort(8))),
+      memory_(program.add_global("#memory", bytes_)),
+      objects_{{"outside", 0, false, std::nullopt, true}} {}
+
+std::uint64_t Memory::take(std::uint64_t& next, std::uint64_t size, std::uint64_t alignment,
+                           std::uint64_t end) {
+  next = (next + alignment - 1) / alignment * alignment;
+  if (next % (2 * alignment) == 0) next += alignment;  // no better aligned than it must be
+  const std::uint64_t result = next;
+  next += size + 1;  // the address behind an object is not that of another one
+  if (size > end || next > end) throw Unsupported("objects of more than half a gigabyte");
+  return result;
+}
+
+hone::Function Memory::function(Operation operation, std::initializer_list<Sort> domain, Sort range) {
+  static constexpr const char* names[] = {"object", "load", "store", "start", "escape", "havoc"};
+  const hone::Function result =
+      terms_.function(fmt::format("{}:{}", names[static_cast<int>(operation.what)], operation.number),
+                      std::span(domain.begin(), domain.size()), range);
+  operations_.emplace(result, operation);
+  return result;
+}
+
+std::optional<Memory::Operation> Memory::operation(Term term) const {
+  if (terms_.kind(term) != Kind::apply) return std::nullopt;
+  const auto found = operations_.find(terms_.applied_function(term));
+  return found == operations_.end() ? std::nullopt : std::optional(found->second);
+}
+
+Term Memory::in_object(std::uint32_t number, Term address) {
+  return terms_.apply(function({Operator::object, number}, {word_}, word_), std::span(&address, 1));
+}
+
+Term Memory::add(MemoryObject object, Term address) {
+  objects_.push_back(std::move(object));
+  return in_object(static_cast<std::uint32_t>(objects_.size() - 1), address);
+}
+
+Term Memory::new_static(const std::string& name, std::uint64_t size, std::uint64_t alignment) {
+  const std::uint64_t address = take(next_static_, size, alignment, visible_start);
+  return add({name, size, true, address, false}, word(address));
+}
+
+Term Memory::new_visible(const std::string& name, std::uint64_t size, std::uint64_t alignment) {
+  const std::uint64_t address = take(next_visible_, size, alignment, zeroed_start);
+  return add({name, size, true, address, false, true}, word(address));
+}
+
+Term Memory::may_be_outside(Terms& terms, Term address) {
+  const unsigned bits = terms.width(terms.sort(address));
+  const Term start = terms.machine_bitvector(outside_start(bits), bits);
+  return terms.or_(terms.eq(address, terms.machine_bitvector(0, bits)),
+                   terms.bv(Kind::bv_ule, {start, address}));
+}
+
+Term Memory::may_be_known_elsewhere(Terms& terms, Term address) {
+  const unsigned bits = terms.width(terms.sort(address));
+  const auto number = [&](std::uint64_t value) { return terms.machine_bitvector(value, bits); };
+  const Term is_visible = terms.and_(terms.bv(Kind::bv_ule, {number(visible_start), address}),
+                                     terms.bv(Kind::bv_ult, {address, number(zeroed_start)}));
+  return terms.or_(is_visible, may_be_outside(terms, address));
+}
+
+Term Memory::new_local(const std::string& name, std::uint64_t size, std::uint64_t alignment) {
+  const std::uint64_t address = take(next_local_, size, alignment, stack_start);
+  return add({name, size, false, address, false}, word(address));
+}
+
+Term Memory::new_many(const std::string& name, std::uint64_t size, bool starts_zero, Term address) {
+  return add({name, size, starts_zero, std::nullopt, false}, address);
+}
+
+void Memory::fix(std::uint32_t object) {
+  MemoryObject& known = objects_[object];
+  constexpr std::uint64_t alignment = 16;
+  known.address = known.starts_zero ? take(next_static_, known.size, alignment, visible_start)
+                                    : take(next_local_, known.size, alignment, stack_start);
+}
+
+Term Memory::outside(Term address) { return in_object(outside_object, address); }
+
+Term Memory::outside(const std::string& type, Term address) {
+  const auto [known, is_new] = outside_types_.emplace(type, static_cast<std::uint32_t>(objects_.size()));
+  if (is_new) objects_.push_back({"outside:" + type, 0, false, std::nullopt, true});
+  return in_object(known->second, address);
+}
+
+VariableId Memory::counter(const char* name, std::uint64_t start) {
+  VariableId& known = counter_names_[name];
+  if (!known.valid()) {
+    known = program_.add_global(name, word_);
+    counters_[known] = start;
+  }
+  return known;
+}
+
+void Memory::initialize(StepBuilder& step) {
+  const Term before = step.current(memory_);
+  step.set(memory_, terms_.apply(function({Operator::start, 0}, {bytes_}, bytes_), std::span(&before, 1)));
+}
+
+void Memory::escape(StepBuilder& step, Term address) {
+  const Term arguments[] = {step.current(memory_), address};
+  step.set(memory_,
+           terms_.apply(function({Operator::escape, ++escapes_}, {bytes_, word_}, bytes_), arguments));
+}
+
+// Each with a function of its own: what they make of memory is not the same.
+void Memory::havoc(StepBuilder& step) {
+  const Term before = step.current(memory_);
+  step.set(memory_,
+           terms_.apply(function({Operator::havoc, ++escapes_}, {bytes_}, bytes_), std::span(&before, 1)));
+}
+
+Term Memory::load(const StepBuilder& step, Term address, unsigned bytes) {
+  const Term arguments[] = {step.current(memory_), address};
+  return terms_.apply(function({Operator::load, bytes}, {bytes_, word_}, terms_.bitvector_sort(8 * bytes)),
+                      arguments);
+}
+
+void Memory::store(StepBuilder& step, Term address, Term value) {
+  const Sort sort = terms_.sort(value);
+  const Term arguments[] = {step.current(memory_), address, value};
+  step.set(memory_,
+           terms_.apply(function({Operator::store, terms_.width(sort) / 8}, {bytes_, word_, sort}, bytes_),
+                        arguments));
+}
+
+}  // namespace hone::c

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "frontend/c/memory/step_builder.h"
+
+namespace hone::c {
+
+// A scalar in an object, or the object itself.
+struct ObjectPart {
+  std::string name;  // as C has it
+  std::uint64_t offset;
+  Display display;
+};
+
+// What has addresses of its own: a variable, a literal, what one call of malloc returns.
+struct MemoryObject {
+  std::string name;                      // for people
+  std::uint64_t size = 0;                // in bytes; 0 if it is not known
+  bool starts_zero = false;              // otherwise with arbitrary contents
+  std::optional<std::uint64_t> address;  // of objects that exist once
+  bool is_outside = false;               // what pointers from outside of the program point to
+  bool is_visible = false;               // other files can name it
+  std::vector<ObjectPart> parts = {};    // for people: the object, then what is in it
+};
+
+// Where objects live whose address matters, as the lowering sees it: one variable M that maps addresses to
+// bytes, and functions on it that stand for what programs do. They are gone once the points-to analysis has
+// found out which objects can be confused (points_to.h) and M is split into regions (region_rewriter.h):
+//
+//     object:k(address)           the address, where object k is (an identity, unless the object was fixed)
+//     load:n(M, address)          n bytes, the lowest byte of a number comes first
+//     store:n(M, address, value)  M with n bytes changed
+//     start(M)                    M at the start of the program
+//     escape:k(M, address)        M; whoever is outside knows this address from now on
+//     havoc:k(M)                  M with any contents of all objects that an address known outside leads to
+//
+// Addresses are words; the lower part of them is for what begins as zero:
+//
+//     0x1000 functions | 0x100000 static objects | 0x10000000 those that other files can name
+//     | 0x20000000 calloc | 0x40000000 locals | 0x60000000
+//     recursion | 0x80000000 malloc | the last quarter: what is outside of the program
+class Memory {
+ public:
+  static constexpr std::uint64_t functions_start = 0x1000, statics_start = 0x100000,
+                                 visible_start = 0x10000000, zeroed_start = 0x20000000,
+                                 upper_start = 0x40000000, stack_start = 0x60000000, heap_start = 0x80000000;
+
+  Memory(Program& program, unsigned pointer_bits);
+
+  // Objects of the program lie below; where calloc and malloc have no room left.
+  static std::uint64_t outside_start(unsigned bits) { return std::uint64_t{3} << (bits - 2); }
+  // Is an address 0 or no object of the program; or one of an object that other files can name?
+  static Term may_be_outside(Terms& terms, Term address);
+  static Term may_be_known_elsewhere(Terms& terms, Term address);
+  static std::uint64_t heap_end(bool zero, unsigned bits) { return zero ? upper_start : outside_start(bits); }
+
+  // Addresses of new objects. Throws Unsupported if there is no room.
+  Term new_function() { return word(take(next_function_, 15, 16, statics_start)); }
+  Term new_static(const std::string& name, std::uint64_t size, std::uint64_t alignment);
+  Term new_visible(const std::string& name, std::uint64_t size, std::uint64_t alignment);
+  Term new_local(const std::string& name, std::uint64_t size, std::uint64_t alignment);
+  // Objects that exist several times: in the frames of a recursive function, from a call of malloc or calloc.
+  Term new_many(const std::string& name, std::uint64_t size, bool starts_zero, Term address);
+  void describe_last(std::vector<ObjectPart> parts) { objects_.back().parts = std::move(parts); }
+  void make_last_visible() { objects_.back().is_visible = true; }
+  void fix(std::uint32_t object);  // gives an object its own address, whatever the program computes
+  // A pointer that comes from outside of the program; of those to objects of one type.
+  Term outside(Term address);
+  Term outside(const std::string& type, Term address);
+
+  Term load(const StepBuilder& step, Term address, unsigned bytes);
+  void store(StepBuilder& step, Term address, Term value);  // a whole number of bytes
+  void initialize(StepBuilder& step);                       // at the start of the program
+  void escape(StepBuilder& step, Term address);
+  void havoc(StepBuilder& step);
+
+  // What grows while the program runs, and where it begins.
+  VariableId stack() { return counter("#stack", stack_start); }
+  VariableId heap() { return counter("#heap", heap_start); }
+  VariableId zeroed() { return counter("#zeroed", zeroed_start); }
+  const std::map<VariableId, std::uint64_t>& counters() const { return counters_; }
+
+  // Reading the terms that this class makes.
+  enum class Operator { object, load, store, start, escape, havoc };
+  struct Operation {
+    Operator what;
+    std::uint32_t number;  // of the object, or of bytes
+  };
+  std::optional<Operation> operation(Term term) const;
+  const std::vector<MemoryObject>& objects() const { return objects_; }
+  static constexpr std::uint32_t outside_object = 0;
+  VariableId variable() const { return memory_; }
+  unsigned pointer_bits() const { return pointer_bits_; }
+
+ private:
+  static std::uint64_t take(std::uint64_t& next, std::uint64_t size, std::uint64_t alignment,
+                            std::uint64_t end);
+  Term word(std::uint64_t value) const { return terms_.machine_bitvector(value, pointer_bits_); }
+  Term in_object(std::uint32_t number, Term address);
+  Term add(MemoryObject object, Term address);
+  hone::Function function(Operation operation, std::initializer_list<Sort> domain, Sort range);
+  VariableId counter(const char* name, std::uint64_t start);
+
+  Program& program_;
+  Terms& terms_;
+  unsigned pointer_bits_;
+  Sort word_, bytes_;
+  VariableId memory_;
+  std::vector<MemoryObject> objects_;
+  std::unordered_map<hone::Function, Operation> operations_;
+  std::map<VariableId, std::uint64_t> counters_;
+  std::unordered_map<std::string, VariableId> counter_names_;
+  std::map<std::string, std::uint32_t> outside_types_;
+  std::uint64_t next_function_ = functions_start, next_static_ = statics_start, next_visible_ = visible_start,
+                next_local_ = upper_start;
+  std::uint32_t escapes_ = 0;
+};
+
+}  // namespace hone::c

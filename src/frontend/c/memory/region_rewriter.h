@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "frontend/c/memory/memory.h"
+#include "frontend/c/memory/points_to.h"
+
+namespace hone::c {
+
+// The program that the lowering made, with its memory split into regions (regions.h) and without the
+// functions of memory.h.
+Program with_regions(const Program& program, const Memory& memory, PointsTo::Precision precision);
+
+}  // namespace hone::c
