@@ -1,18 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 # Writes OUTPUT, a C++ file with the texts of page.html, page.css and the scripts of FOLDER; run with `cmake -P`.
-
-# Compilers limit the length of one literal, not of several in a row.
-function(add_literal name text)
-  string(LENGTH "${text}" length)
-  set(literals "")
-  set(start 0)
-  while(start LESS length)
-    string(SUBSTRING "${text}" ${start} 8000 part)
-    string(APPEND literals "\n    R\"page(${part})page\"")
-    math(EXPR start "${start} + 8000")
-  endwhile()
-  set(code "${code}const std::string_view ${name} =${literals};\n" PARENT_SCOPE)
-endfunction()
+include(${CMAKE_CURRENT_LIST_DIR}/EmbedLiteral.cmake)
 
 set(script "")
 foreach(name elements run_states source_view stepper plot pictures page)  # each uses only those before it

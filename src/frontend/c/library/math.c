@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+// <math.h>. Most of it is built in (lower/math_models.cpp).
+#include "hone.h"
+
+double modf(double x, double *whole) {
+  *whole = __builtin_trunc(x);
+  return __builtin_copysign(__builtin_isinf(x) ? 0 : x - *whole, x);
+}
+
+float modff(float x, float *whole) {
+  *whole = __builtin_truncf(x);
+  return __builtin_copysignf(__builtin_isinf(x) ? 0 : x - *whole, x);
+}
+
+double frexp(double x, int *exponent) {
+  union {
+    double number;
+    unsigned long long bits;
+  } value;
+  value.number = x;
+  int biased = value.bits >> 52 & 2047;
+  *exponent = 0;
+  if (biased == 2047 || x == 0) return x;
+  if (biased == 0) {
+    value.number = x * 0x1p64;
+    biased = (int)(value.bits >> 52 & 2047) - 64;
+  }
+  *exponent = biased - 1022;
+  value.bits = (value.bits & 0x800fffffffffffffULL) | 0x3fe0000000000000ULL;
+  return value.number;
+}
+
+float frexpf(float x, int *exponent) { return (float)frexp(x, exponent); }
+
+// Rounded only once: numbers that become subnormal are not so before the last step.
+double ldexp(double x, int exponent) {
+  union {
+    double number;
+    unsigned long long bits;
+  } power;
+  for (int i = 0; i < 2 && exponent > 1023; i++, exponent -= 1023) x *= 0x1p1023;
+  for (int i = 0; i < 2 && exponent < -1022; i++, exponent += 969) x *= 0x1p-969;
+  if (exponent > 1023) exponent = 1023;
+  if (exponent < -1022) exponent = -1022;
+  power.bits = (unsigned long long)(exponent + 1023) << 52;
+  return x * power.number;
+}
+
+float ldexpf(float x, int exponent) { return (float)ldexp(x, exponent); }
+
+double scalbn(double x, int exponent) { return ldexp(x, exponent); }
+
+float scalbnf(float x, int exponent) { return (float)ldexp(x, exponent); }
