@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// <math.h>. Most of it is built in (lower/math_models.cpp).
+// <math.h>. Most of it is built in (models/mathematics.cpp).
 #include "hone.h"
 
 double modf(double x, double *whole) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// <stdlib.h>. `malloc` and `calloc` are built in (lower/allocation.cpp).
+// <stdlib.h>. `malloc` and `calloc` are built in (models/allocation.cpp).
 #include "hone.h"
 
 int abs(int x) { return x < 0 ? -x : x; }

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// Inline assembly: what it says that it changes gets any value. With the clobber "memory" that may be
-// everything, unless the instructions are known.
-#include <clang/AST/Expr.h>
-#include <clang/AST/Stmt.h>
+#include "frontend/c/lower/assembly.h"
 
-#include "frontend/c/lower/function_lowering.h"
+#include <clang/AST/Expr.h>
+
+#include <vector>
+
+#include "frontend/c/lower/labels.h"
+#include "frontend/c/steps/arbitrary_memory.h"
+#include "frontend/c/steps/control_flow.h"
+#include "frontend/c/steps/evaluator.h"
+#include "frontend/c/steps/value.h"
 #include "frontend/c/tables/handling.h"
 
 namespace hone::c {
@@ -40,26 +45,27 @@ bool only_orders(llvm::StringRef text) {
 
 }  // namespace
 
-void FunctionLowering::assembly(const clang::GCCAsmStmt* assembly) {
+void Assembly::lower(const clang::GCCAsmStmt* assembly) {
   const llvm::StringRef text = assembly->getAsmString()->getString();
   if (only_orders(text) && assembly->getNumOutputs() == 0) {
     for (unsigned i = 0; i < assembly->getNumInputs(); ++i)
-      if (!names_memory(assembly->getInputConstraint(i))) effect(assembly->getInputExpr(i));
+      if (!names_memory(assembly->getInputConstraint(i))) evaluator_.effect(assembly->getInputExpr(i));
     return;
   }
   if (changes_memory(assembly) && !only_orders(text))
-    unsupported(assembly, "inline assembly that may change all memory");
+    flow_.unsupported(assembly, "inline assembly that may change all memory");
   std::vector<const Expr*> changed;
   for (unsigned i = 0; i < assembly->getNumOutputs(); ++i) changed.push_back(assembly->getOutputExpr(i));
   for (unsigned i = 0; i < assembly->getNumInputs(); ++i)
-    if (!names_memory(assembly->getInputConstraint(i))) effect(assembly->getInputExpr(i));
-  approximate(assembly, "inline assembly");
+    if (!names_memory(assembly->getInputConstraint(i))) evaluator_.effect(assembly->getInputExpr(i));
+  flow_.approximate(assembly, "inline assembly");
   constexpr unsigned pointers_themselves = 1;
-  for (const Expr* each : changed) change(place(each), true, pointers_themselves);
+  for (const Expr* each : changed)
+    arbitrary_memory_.change(evaluator_.place(each), true, pointers_themselves);
   module_.assume("inline assembly sets its operands to any values and changes nothing else");
-  const LocationId from = at_;
+  const LocationId from = flow_.at();
   for (const clang::AddrLabelExpr* target : assembly->labels())
-    assume_as_branch(from, label(target->getLabel()), terms_.truth(), "");
+    flow_.assume_as_branch(from, labels_.location_of(target->getLabel()), terms_.truth(), "");
 }
 
 }  // namespace hone::c

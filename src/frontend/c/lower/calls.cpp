@@ -1,40 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <clang/AST/Expr.h>
+#include "frontend/c/lower/calls.h"
+
 #include <fmt/format.h>
 
-#include "frontend/c/lower/function_lowering.h"
+#include <optional>
+
+#include "frontend/c/lower/external_calls.h"
+#include "frontend/c/models/models.h"
+#include "frontend/c/steps/arithmetic.h"
+#include "frontend/c/steps/control_flow.h"
+#include "frontend/c/steps/evaluator.h"
+#include "frontend/c/steps/locals.h"
+#include "frontend/c/steps/objects.h"
 #include "frontend/c/tables/library_functions.h"
 #include "frontend/c/types/declarations.h"
 
 namespace hone::c {
 
-std::vector<Value> FunctionLowering::arguments_of(const clang::CallExpr* call) {
-  std::vector<Value> result;
-  unsigned with_effects = 0;
-  for (const Expr* argument : call->arguments()) with_effects += has_effects(argument) ? 1 : 0;
-  if (with_effects > 1) note_order(call);
-  for (unsigned i = 0; i < call->getNumArgs(); ++i) {
-    result.push_back(value(call->getArg(i)));
-    bool changes = false;
-    for (unsigned k = i + 1; k < call->getNumArgs(); ++k) changes |= has_effects(call->getArg(k));
-    if (changes) result.back() = saved(result.back(), call->getArg(i)->getType());
-  }
-  return result;
-}
-
-Value FunctionLowering::call(const clang::CallExpr* call) {
+Value Calls::call(const clang::CallExpr* call) {
   const clang::FunctionDecl* callee = call->getDirectCallee();
   if (callee == nullptr) return call_indirectly(call);
   const std::string name = link_name(callee);
   if (module_.is_error_function(name)) {
-    for (const Expr* argument : call->arguments()) effect(argument);
-    const std::string shown = text_of(call->getSourceRange());
-    fail(name == "__assert_fail" ? fmt::format("`{}` fails", shown) : fmt::format("{} is called", name),
-         shown, callee);
+    evaluator_.effects_of_arguments(call);
+    const std::string shown = flow_.text_of(call->getSourceRange());
+    flow_.fail(name == "__assert_fail" ? fmt::format("`{}` fails", shown) : fmt::format("{} is called", name),
+               shown, callee);
     StepBuilder unused(program_);
-    return call->getType()->isVoidType() ? Value() : arbitrary(unused, call->getType(), name);
+    return call->getType()->isVoidType() ? Value() : objects_.arbitrary(unused, call->getType(), name);
   }
-  if (std::optional<Value> result = modelled(name, call)) return *result;
+  if (std::optional<Value> result = models_.modelled(name, call)) return *result;
   const clang::FunctionDecl* definition = module_.definition_of(callee);
   if (definition == nullptr && library_function(callee) != nullptr)
     definition = module_.find_function(library_name(name));
@@ -43,21 +38,20 @@ Value FunctionLowering::call(const clang::CallExpr* call) {
       library_function(callee) == nullptr)
     definition = nullptr;
   if (definition != nullptr) {
-    const std::vector<Value> arguments = arguments_of(call);
+    const std::vector<Value> arguments = evaluator_.arguments_of(call);
     Value result = call_function(definition, call, arguments);
     if (result.scalar.valid() && Types::is_scalar(call->getType()))  // whatever the call takes it for
       result.scalar =
           resized(result.scalar, Types::is_signed(definition->getReturnType()), types_.bits(call->getType()));
     return result;
   }
-  return call_external(callee, call);
+  return external_calls_.call(callee, call);
 }
 
-Value FunctionLowering::call_function(const clang::FunctionDecl* definition, const clang::CallExpr* call,
-                                      const std::vector<Value>& arguments) {
+Value Calls::call_function(const clang::FunctionDecl* definition, const clang::CallExpr* call,
+                           const std::vector<Value>& arguments) {
   const Function& function = module_.function(definition);
   Call operation{function.procedure, {}, {}, {}};
-  const Types callee_types(definition->getASTContext());
   for (std::size_t i = 0; i < function.parameters.size(); ++i) {
     std::vector<Term> leaves;
     if (i < arguments.size()) {
@@ -72,7 +66,7 @@ Value FunctionLowering::call_function(const clang::FunctionDecl* definition, con
       const Type expected = definition->getParamDecl(static_cast<unsigned>(i))->getType();
       if (Types::is_floating(given) && Types::is_floating(expected) &&
           types_.bits(given) != types_.bits(expected))
-        leaves[0] = converted(leaves[0], given, expected, call);
+        leaves[0] = arithmetic_.converted(leaves[0], given, expected, call);
     }
     std::size_t next = 0;
     for_each_leaf(function.parameters[i], [&](const Shape& leaf) {
@@ -93,83 +87,54 @@ Value FunctionLowering::call_function(const clang::FunctionDecl* definition, con
   if (function.unnamed.valid() && call == nullptr)
     operation.arguments.push_back(number(0, types_.pointer_bits()));
   else if (function.unnamed.valid())
-    operation.arguments.push_back(unnamed_arguments(call, function.parameters.size(), arguments));
+    operation.arguments.push_back(models_.unnamed_arguments(call, function.parameters.size(), arguments));
   Value result;
   Place place;
   const bool returns = function.result.kind != Shape::Kind::nothing;
   if (returns) {
-    kept_shapes_.push_back(std::make_unique<Shape>(
-        make_shape(types_, terms_, definition->getReturnType(), "#result",
-                   [&](const std::string&, Sort sort) { return new_temporary(sort); })));
-    for_each_leaf(*kept_shapes_.back(),
-                  [&](const Shape& leaf) { operation.targets.push_back(leaf.variable); });
-    place = {definition->getReturnType(), kept_shapes_.back().get(), {}, {}};
+    place = locals_.temporary_place(definition->getReturnType(), "#result");
+    for_each_leaf(*place.shape, [&](const Shape& leaf) { operation.targets.push_back(leaf.variable); });
   }
-  const LocationId next = new_location();
-  const bool own_text = shown_ && call != nullptr;
-  add_edge(at_, next, std::move(operation), EdgeRole::statement,
-           own_text ? text_of(call->getSourceRange()) : text_);
-  shown_ = true;
-  at_ = next;
-  return returns ? read(place) : Value();
-}
-
-// What runs before and after main.
-void FunctionLowering::call_all(const std::vector<const clang::FunctionDecl*>& functions) {
-  for (const clang::FunctionDecl* definition : functions) {
-    const Function& function = module_.function(definition);
-    if (definition->getNumParams() > 0 || definition->isVariadic() ||
-        module_.is_recursive(function_.definition)) {
-      unsupported(nullptr,
-                  fmt::format("{}, which runs before or after main, with parameters or a recursive main",
-                              definition->getNameAsString()));
-      continue;
-    }
-    Call operation{function.procedure, {}, {}, {}};
-    operation.targets.resize(program_.procedure(function.procedure).results.size());
-    const LocationId next = new_location();
-    add_edge(at_, next, std::move(operation), EdgeRole::statement, definition->getNameAsString() + "()");
-    at_ = next;
-  }
+  const bool own_text = flow_.is_shown() && call != nullptr;
+  flow_.advance(std::move(operation), EdgeRole::statement,
+                own_text ? flow_.text_of(call->getSourceRange()) : flow_.text());
+  flow_.mark_shown();
+  return returns ? objects_.read(place) : Value();
 }
 
 // One of the functions whose address is taken and whose type fits.
-Value FunctionLowering::call_indirectly(const clang::CallExpr* call) {
-  const Term pointer = saved(scalar(call->getCallee()));
-  const std::vector<Value> arguments = arguments_of(call);
+Value Calls::call_indirectly(const clang::CallExpr* call) {
+  const Term pointer = objects_.saved(evaluator_.scalar(call->getCallee()));
+  const std::vector<Value> arguments = evaluator_.arguments_of(call);
   const Type type = call->getCallee()->getType()->getPointeeType();
-  const LocationId start = at_, after = new_location();
+  const LocationId start = flow_.at(), after = flow_.new_location();
   std::optional<Place> result;
   std::vector<Term> others;
   for (const clang::FunctionDecl* target : module_.targets_of(type)) {
     const clang::FunctionDecl* definition = module_.definition_of(target);
     const Term chosen = terms_.eq(pointer, module_.address_of(target));
-    const LocationId place = new_location();
-    assume_as_branch(start, place, chosen, fmt::format("the call goes to {}", target->getNameAsString()));
+    const LocationId place = flow_.new_location();
+    flow_.assume_as_branch(start, place, chosen,
+                           fmt::format("the call goes to {}", target->getNameAsString()));
     others.push_back(terms_.not_(chosen));
-    stand_at(place);
+    flow_.stand_at(place);
     const Value returned = call_function(definition, call, arguments);
     if (!call->getType()->isVoidType() && (returned.scalar.valid() || !returned.leaves.empty())) {
-      if (!result) {
-        kept_shapes_.push_back(std::make_unique<Shape>(
-            make_shape(types_, terms_, call->getType(), "#result",
-                       [&](const std::string&, Sort sort) { return new_temporary(sort); })));
-        result = Place{call->getType(), kept_shapes_.back().get(), {}, {}};
-      }
+      if (!result) result = locals_.temporary_place(call->getType(), "#result");
       Value stored = returned;
       if (stored.scalar.valid() && Types::is_scalar(call->getType()))
         stored.scalar =
             resized(stored.scalar, Types::is_signed(call->getType()), types_.bits(call->getType()));
-      assign(*result, stored);
+      objects_.assign(*result, stored);
     }
-    go_to(after);
+    flow_.go_to(after);
   }
-  const LocationId nowhere = new_location();
-  assume_as_branch(start, nowhere, terms_.and_(others), "the call goes to no known function");
-  stand_at(nowhere);
-  unsupported(call, "a call through a pointer to none of the functions of this program");
-  stand_at(after);
-  if (result) return read(*result);
+  const LocationId nowhere = flow_.new_location();
+  flow_.assume_as_branch(start, nowhere, terms_.and_(others), "the call goes to no known function");
+  flow_.stand_at(nowhere);
+  flow_.unsupported(call, "a call through a pointer to none of the functions of this program");
+  flow_.stand_at(after);
+  if (result) return objects_.read(*result);
   return call->getType()->isVoidType() || !Types::is_scalar(call->getType())
              ? Value()
              : Value{number(0, types_.bits(call->getType())), {}};

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-// Functions of the program that other files have: they return anything and, with `--external havoc`, may
-// change what they are given and what they can know of.
+#include "frontend/c/lower/elsewhere.h"
+
 #include <clang/AST/Attr.h>
-#include <clang/AST/Expr.h>
 #include <fmt/format.h>
 
-#include "frontend/c/lower/function_lowering.h"
+#include "frontend/c/lower/calls.h"
+#include "frontend/c/steps/arbitrary_memory.h"
+#include "frontend/c/steps/control_flow.h"
+#include "frontend/c/steps/evaluator.h"
+#include "frontend/c/steps/inputs.h"
+#include "frontend/c/steps/locals.h"
+#include "frontend/c/steps/objects.h"
 
 namespace hone::c {
 
@@ -45,44 +50,44 @@ bool is_function_pointer(clang::QualType type) {
 }  // namespace
 
 // A function of the program that another file has.
-Value FunctionLowering::call_elsewhere(const clang::FunctionDecl* callee, const clang::CallExpr* call) {
+Value Elsewhere::call(const clang::FunctionDecl* callee, const clang::CallExpr* call) {
   const std::string name = callee->getNameAsString();
   const bool is_pure = callee->hasAttr<clang::PureAttr>() || callee->hasAttr<clang::ConstAttr>() ||
                        module_.externals_are_pure();
   std::vector<Term> handed;
   if (is_pure)
-    for (const Expr* argument : call->arguments()) effect(argument);
+    evaluator_.effects_of_arguments(call);
   else
     handed = call_with_changes(call);
   program_.add_external_function({name, portable_spelling(callee->getReturnType())});
   if (callee->isNoReturn()) {
     module_.assume(fmt::format("{} has no body here, and does not return", name));
-    const LocationId leaves = new_location();  // by exit, perhaps
-    assume_as_branch(at_, leaves, terms_.truth(), fmt::format("{} ends the program", name));
-    stand_at(leaves);
-    call_all(module_.after_main());
-    end_run();
-    return call->getType()->isVoidType() ? Value() : arbitrary_result(name, call->getType());
+    const LocationId leaves = flow_.new_location();  // by exit, perhaps
+    flow_.assume_as_branch(flow_.at(), leaves, terms_.truth(), fmt::format("{} ends the program", name));
+    flow_.stand_at(leaves);
+    flow_.call_all(module_.after_main());
+    flow_.end_run();
+    return call->getType()->isVoidType() ? Value() : inputs_.arbitrary_result(name, call->getType());
   }
   module_.assume(fmt::format("{} has no body here: it returns any value{}", name,
                              is_pure ? " and changes nothing"
                                      : ", changes at most what it is given and what it can know of, and "
                                        "calls no function of this program that it is not given"));
   if (call->getType()->isVoidType()) return {};
-  if (is_pure || !Types::is_pointer(call->getType())) return arbitrary_result(name, call->getType());
+  if (is_pure || !Types::is_pointer(call->getType())) return inputs_.arbitrary_result(name, call->getType());
   return result_value(pointer_from_elsewhere(name, handed));
 }
 
 // 0, what the call was given, or something that this program does not have; all else by approximation.
-Term FunctionLowering::pointer_from_elsewhere(const std::string& name, const std::vector<Term>& handed) {
+Term Elsewhere::pointer_from_elsewhere(const std::string& name, const std::vector<Term>& handed) {
   const unsigned bits = types_.pointer_bits();
-  const VariableId result = new_temporary(terms_.bitvector_sort(bits));
-  const LocationId start = at_, after = new_location();
+  const VariableId result = locals_.new_temporary(terms_.bitvector_sort(bits));
+  const LocationId start = flow_.at(), after = flow_.new_location();
   const auto choose = [&](Term value, StepBuilder& step) {
     step.set(result, value);
-    emit(step);
-    go_to(after);
-    stand_at(start);
+    flow_.emit(step);
+    flow_.go_to(after);
+    flow_.stand_at(start);
   };
   for (const Term pointer : handed) {
     StepBuilder step(program_);
@@ -100,53 +105,50 @@ Term FunctionLowering::pointer_from_elsewhere(const std::string& name, const std
     program_.set_origin(EdgeId(program_.edge_count()), name);
     choose(module_.memory().outside(any), step);
   }
-  stand_at(after);
+  flow_.stand_at(after);
   return program_.variable(result).symbol;
 }
 
 // It may change what it is given, as far as types tell what that is, and the variables that other files can
 // name; what is further away, and what it was given before, by approximation. It may call the functions that
 // it is given. Answers the pointers among the arguments.
-std::vector<Term> FunctionLowering::call_with_changes(const clang::CallExpr* call) {
-  std::vector<Value> arguments = arguments_of(call);
+std::vector<Term> Elsewhere::call_with_changes(const clang::CallExpr* call) {
+  std::vector<Value> arguments = evaluator_.arguments_of(call);
   std::vector<Term> handed;
   for (unsigned i = 0; i < call->getNumArgs(); ++i) {
-    arguments[i] = saved(arguments[i], call->getArg(i)->getType());
+    arguments[i] = objects_.saved(arguments[i]);
     if (may_change_through(call->getArg(i)) && !is_function_pointer(call->getArg(i)->getType()))
       handed.push_back(arguments[i].scalar);
   }
-  const LocationId start = at_, after = new_location();
+  const LocationId start = flow_.at(), after = flow_.new_location();
   for (unsigned i = 0; i < call->getNumArgs(); ++i) {
     const Expr* argument = call->getArg(i);
     if (may_change_through(argument))
-      change_behind(arguments[i].scalar, pointee_of(argument),
-                    !argument->getType()->getPointeeType().isConstQualified(), !is_address(argument),
-                    most_levels);
+      arbitrary_memory_.change_behind(arguments[i].scalar, pointee_of(argument),
+                                      !argument->getType()->getPointeeType().isConstQualified(),
+                                      !is_address(argument), most_levels);
   }
   change_visible_globals();
-  go_to(after);
-  stand_at(start);
+  flow_.go_to(after);
+  flow_.stand_at(start);
   forget_escaped(call, arguments);
-  go_to(after);
-  stand_at(after);
+  flow_.go_to(after);
+  flow_.stand_at(after);
   call_back(call, arguments, handed);
   return handed;
 }
 
 // By a procedure of its own, which is made when all of them are known.
-void FunctionLowering::change_visible_globals() {
+void Elsewhere::change_visible_globals() {
   const std::optional<ProcedureId> elsewhere = module_.elsewhere();
   if (!elsewhere) return;
-  const LocationId next = new_location();
-  add_edge(at_, next, Call{*elsewhere, {}, {}, {}}, EdgeRole::statement, "other files may change variables");
-  at_ = next;
+  flow_.advance(Call{*elsewhere, {}, {}, {}}, EdgeRole::statement, "other files may change variables");
 }
 
-void FunctionLowering::lower_elsewhere() {
+void Elsewhere::change_variables() {
   for (const clang::VarDecl* variable : module_.visible_globals()) {
     if (module_.linking().is_absent(variable)) continue;
-    text_ = fmt::format("{} may change", variable->getNameAsString());
-    shown_ = false;
+    flow_.show_text(fmt::format("{} may change", variable->getNameAsString()));
     const Object& object = module_.global(variable);
     Place place;
     place.type = object.type;
@@ -155,12 +157,12 @@ void FunctionLowering::lower_elsewhere() {
       place.shape = &object.shape;
       escape_pointers_of(object.shape);
     }
-    change(place, true, most_levels);
+    arbitrary_memory_.change(place, true, most_levels);
   }
-  go_to(program_.procedure(function_.procedure).exit);
+  flow_.go_to(program_.procedure(function_.procedure).exit);
 }
 
-void FunctionLowering::escape_pointers_of(const Shape& shape) {
+void Elsewhere::escape_pointers_of(const Shape& shape) {
   StepBuilder step(program_);
   const Term before = step.current(module_.memory().variable());
   for_each_leaf(shape, [&](const Shape& leaf) {
@@ -168,11 +170,11 @@ void FunctionLowering::escape_pointers_of(const Shape& shape) {
     if (leaf.bits == types_.pointer_bits())
       module_.memory().escape(step, leaf.indexed ? terms_.select(value, number(0, index_bits)) : value);
   });
-  if (step.current(module_.memory().variable()) != before) emit(step);
+  if (step.current(module_.memory().variable()) != before) flow_.emit(step);
 }
 
 // All memory that was ever given to somebody who keeps it, or that this leads to.
-void FunctionLowering::forget_escaped(const clang::CallExpr* call, const std::vector<Value>& arguments) {
+void Elsewhere::forget_escaped(const clang::CallExpr* call, const std::vector<Value>& arguments) {
   StepBuilder step(program_);
   for (unsigned i = 0; i < call->getNumArgs(); ++i) {
     const Expr* argument = call->getArg(i);
@@ -188,12 +190,13 @@ void FunctionLowering::forget_escaped(const clang::CallExpr* call, const std::ve
     else if (const clang::RecordDecl* record = record_of(pointee); record != nullptr && !record->isUnion())
       for (const clang::FieldDecl* field : record->fields())
         if (Types::is_pointer(field->getType()))
-          module_.memory().escape(step, read_scalar(member(at_address(arguments[i].scalar, pointee), field)));
+          module_.memory().escape(
+              step, objects_.read_scalar(objects_.member(at_address(arguments[i].scalar, pointee), field)));
   }
   module_.memory().havoc(step);
   program_.set_approximation(EdgeId(program_.edge_count()),
                              fmt::format("what {} can reach", call->getDirectCallee()->getNameAsString()));
-  emit(step);
+  flow_.emit(step);
 }
 
 namespace {
@@ -217,8 +220,8 @@ bool hides_functions(const clang::ASTContext& context, clang::QualType type, uns
 }  // namespace
 
 // The functions that it is given, itself or in a record, any number of times.
-void FunctionLowering::call_back(const clang::CallExpr* call, const std::vector<Value>& arguments,
-                                 const std::vector<Term>& handed) {
+void Elsewhere::call_back(const clang::CallExpr* call, const std::vector<Value>& arguments,
+                          const std::vector<Term>& handed) {
   for (unsigned i = 0; i < call->getNumArgs(); ++i) {
     const Type before = call->getArg(i)->IgnoreParenCasts()->getType();
     const Type type = is_function_pointer(before) ? before : call->getArg(i)->getType();
@@ -235,65 +238,67 @@ void FunctionLowering::call_back(const clang::CallExpr* call, const std::vector<
           is_hidden |= hides_functions(context_, field->getType(), most_pointers);
           continue;
         }
-        const Place place = member(at_address(arguments[i].scalar, type->getPointeeType()), field);
-        call_any_times(saved(read_scalar(place)), field->getType()->getPointeeType(), handed);
+        const Place place = objects_.member(at_address(arguments[i].scalar, type->getPointeeType()), field);
+        call_any_times(objects_.saved(objects_.read_scalar(place)), field->getType()->getPointeeType(),
+                       handed);
       }
     if (is_hidden && !module_.addressed_functions().empty()) approximate_call_of_any(call, handed);
   }
 }
 
 // It is given functions, but not in a way that tells which.
-void FunctionLowering::approximate_call_of_any(const clang::CallExpr* call, const std::vector<Term>& handed) {
-  const LocationId start = at_, after = new_location();
-  go_to(after);
-  stand_at(start);
-  approximate(call,
-              fmt::format("the functions that {} may call", call->getDirectCallee()->getNameAsString()));
-  const LocationId head = at_;
-  assume_as_branch(head, after, terms_.truth(), "");
+void Elsewhere::approximate_call_of_any(const clang::CallExpr* call, const std::vector<Term>& handed) {
+  const LocationId start = flow_.at(), after = flow_.new_location();
+  flow_.go_to(after);
+  flow_.stand_at(start);
+  flow_.approximate(
+      call, fmt::format("the functions that {} may call", call->getDirectCallee()->getNameAsString()));
+  const LocationId head = flow_.at();
+  flow_.assume_as_branch(head, after, terms_.truth(), "");
   for (const clang::FunctionDecl* definition : module_.addressed_functions()) {
-    const LocationId inside = new_location();
-    assume_as_branch(head, inside, terms_.truth(), fmt::format("it calls {}", definition->getNameAsString()));
-    stand_at(inside);
+    const LocationId inside = flow_.new_location();
+    flow_.assume_as_branch(head, inside, terms_.truth(),
+                           fmt::format("it calls {}", definition->getNameAsString()));
+    flow_.stand_at(inside);
     call_with_any_arguments(definition, handed);
-    go_to(head);
+    flow_.go_to(head);
   }
-  stand_at(after);
+  flow_.stand_at(after);
 }
 
-void FunctionLowering::call_with_any_arguments(const clang::FunctionDecl* definition,
-                                               const std::vector<Term>& handed) {
+void Elsewhere::call_with_any_arguments(const clang::FunctionDecl* definition,
+                                        const std::vector<Term>& handed) {
   std::vector<Value> given;
   for (const clang::ParmVarDecl* parameter : definition->parameters()) {
     if (Types::is_pointer(parameter->getType()))
       given.push_back(result_value(pointer_from_elsewhere("argument", handed)));
     else
-      given.push_back(arbitrary_result("argument", parameter->getType()));
+      given.push_back(inputs_.arbitrary_result("argument", parameter->getType()));
   }
-  call_function(definition, nullptr, given);
+  calls_.call_function(definition, nullptr, given);
 }
 
-void FunctionLowering::call_any_times(Term pointer, Type function_type, const std::vector<Term>& handed) {
-  const LocationId head = new_location(), after = new_location();
+void Elsewhere::call_any_times(Term pointer, Type function_type, const std::vector<Term>& handed) {
+  const LocationId head = flow_.new_location(), after = flow_.new_location();
   std::vector<Term> others;
-  go_to(head);
-  assume_as_branch(head, after, terms_.truth(), "");
+  flow_.go_to(head);
+  flow_.assume_as_branch(head, after, terms_.truth(), "");
   for (const clang::FunctionDecl* target : module_.targets_of(function_type)) {
     const clang::FunctionDecl* definition = module_.definition_of(target);
-    const LocationId inside = new_location();
+    const LocationId inside = flow_.new_location();
     const Term chosen = terms_.eq(pointer, module_.address_of(target));
     others.push_back(terms_.not_(chosen));
-    assume_as_branch(head, inside, chosen, fmt::format("it calls {}", target->getNameAsString()));
-    stand_at(inside);
+    flow_.assume_as_branch(head, inside, chosen, fmt::format("it calls {}", target->getNameAsString()));
+    flow_.stand_at(inside);
     call_with_any_arguments(definition, handed);
-    go_to(head);
+    flow_.go_to(head);
   }
   others.push_back(terms_.ne(pointer, number(0, types_.pointer_bits())));
-  const LocationId nowhere = new_location();
-  assume_as_branch(head, nowhere, terms_.and_(others), "it calls no known function");
-  stand_at(nowhere);
-  unsupported(nullptr, "a function without a body is given another one");
-  stand_at(after);
+  const LocationId nowhere = flow_.new_location();
+  flow_.assume_as_branch(head, nowhere, terms_.and_(others), "it calls no known function");
+  flow_.stand_at(nowhere);
+  flow_.unsupported(nullptr, "a function without a body is given another one");
+  flow_.stand_at(after);
 }
 
 }  // namespace hone::c

@@ -17,7 +17,7 @@ constexpr HandledNames statements[] = {
      "ImplicitValueInitExpr InitListExpr IntegerLiteral MemberExpr OffsetOfExpr OpaqueValueExpr ParenExpr "
      "PredefinedExpr SourceLocExpr StmtExpr StringLiteral TypeTraitExpr UnaryExprOrTypeTraitExpr "
      "UnaryOperator VAArgExpr"},
-    // Its operands get any values (assembly.cpp).
+    // Its operands get any values (lower/assembly.cpp).
     {Handling::approximated,
      "GCCAsmStmt"},
     // What C and its extensions have beyond that.

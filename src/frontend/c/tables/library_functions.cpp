@@ -461,7 +461,7 @@ constexpr HandledNames library[] = {
 
 // What compilers build in, without `__builtin_`: a name of the library stands for that function.
 constexpr HandledNames builtins[] = {
-    // Terms can express them (builtins.cpp, models.cpp, variadic.cpp, atomics.cpp, math_models.cpp).
+    // Terms can express them (models/).
     {Handling::modelled,
      "add_overflow add_overflow_p bswap16 bswap32 bswap64 clz clzl clzll constant_p ctz ctzl ctzll expect "
      "expect_with_probability ffs ffsl ffsll mul_overflow mul_overflow_p parity parityl parityll popcount "
@@ -565,7 +565,7 @@ const LibraryFunction* library_function(const clang::FunctionDecl* function) {
 }
 
 Handling builtin_handling(const std::string& name) {
-  if (!name.starts_with("__builtin_")) return Handling::modelled;  // atomics.cpp says itself what it knows
+  if (!name.starts_with("__builtin_")) return Handling::modelled;  // models/atomics.cpp says what it knows
   const std::string own = library_name(name);
   if (const std::optional<Handling> known = builtin_names().find(own)) return *known;
   return library_names().of(own);

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <clang/AST/Expr.h>
+
+namespace hone::c {
+
+// What options make of an effect.
+struct EffectOptions {
+  bool checks_overflow;  // signed arithmetic is one then
+  bool volatile_is_any;  // and so is reading a volatile object
+};
+
+// Does evaluating an expression add edges? Then it cannot be part of a term that may not be evaluated.
+bool adds_edges(const clang::ASTContext& context, const EffectOptions& options,
+                const clang::Stmt* expression);
+
+// Can its value depend on what another operand does? Constants and locals that are only read do not.
+bool may_be_changed(const clang::Expr* expression);
+
+}  // namespace hone::c

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "frontend/c/steps/evaluator.h"
+
+#include <fmt/format.h>
+
+#include "frontend/c/steps/control_flow.h"
+#include "frontend/c/steps/effects.h"
+#include "frontend/c/steps/objects.h"
+
+namespace hone::c {
+
+Term Evaluator::scalar(const Expr* expression) {
+  const Value result = value(expression);
+  if (result.scalar.valid()) return result.scalar;
+  throw UnsupportedConstruct{expression, fmt::format("a scalar from {}", expression->getStmtClassName())};
+}
+
+// The operands of an operator; what the first one yields must not change by the effects of the second.
+std::pair<Term, Term> Evaluator::operands(const Expr* left, const Expr* right) {
+  const bool left_acts = has_effects(left), right_acts = has_effects(right);
+  if ((left_acts && may_be_changed(right)) || (right_acts && may_be_changed(left))) note_order(left);
+  Term first = scalar(left);
+  if (right_acts) first = objects_.saved(first);
+  const Term second = scalar(right);
+  return {first, second};
+}
+
+std::vector<Value> Evaluator::arguments_of(const clang::CallExpr* call) {
+  std::vector<Value> result;
+  unsigned with_effects = 0;
+  for (const Expr* argument : call->arguments()) with_effects += has_effects(argument) ? 1 : 0;
+  if (with_effects > 1) note_order(call);
+  for (unsigned i = 0; i < call->getNumArgs(); ++i) {
+    result.push_back(value(call->getArg(i)));
+    bool changes = false;
+    for (unsigned k = i + 1; k < call->getNumArgs(); ++k) changes |= has_effects(call->getArg(k));
+    if (changes) result.back() = objects_.saved(result.back());
+  }
+  return result;
+}
+
+void Evaluator::effects_of_arguments(const clang::CallExpr* call) {
+  for (const Expr* argument : call->arguments()) effect(argument);
+}
+
+Value Evaluator::refuse_call(const clang::CallExpr* call, const std::string& what) {
+  effects_of_arguments(call);
+  flow_.unsupported(call, what);
+  return Types::is_scalar(call->getType()) ? Value{number(0, types_.bits(call->getType())), {}} : Value();
+}
+
+bool Evaluator::has_effects(const Stmt* expression) {
+  return adds_edges(context_,
+                    {module_.checks_overflow(), module_.options().text(Option::volatile_reads) == "any"},
+                    expression);
+}
+
+// C leaves open which operand comes first.
+void Evaluator::note_order(const Expr* where) {
+  module_.assume(
+      fmt::format("where C leaves the order open, operands are evaluated from left to right, and what is "
+                  "assigned before the place that gets it (first at {})",
+                  program_.place(flow_.position_of(where->getBeginLoc()))),
+      "order of evaluation");
+}
+
+}  // namespace hone::c

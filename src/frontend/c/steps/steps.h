@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "frontend/c/steps/arbitrary_memory.h"
+#include "frontend/c/steps/arithmetic.h"
+#include "frontend/c/steps/control_flow.h"
+#include "frontend/c/steps/heap.h"
+#include "frontend/c/steps/inputs.h"
+#include "frontend/c/steps/locals.h"
+#include "frontend/c/steps/objects.h"
+#include "frontend/c/steps/overflow.h"
+#include "frontend/c/steps/zeros.h"
+
+namespace hone::c {
+
+// Everything that adds steps to a function and evaluates no expressions for it.
+struct Steps {
+  explicit Steps(const FunctionContext& function)
+      : flow(function),
+        overflow(function, flow),
+        arithmetic(function, flow, overflow),
+        locals(function, flow),
+        objects(function, flow, locals),
+        zeros(function, flow, locals, objects),
+        arbitrary_memory(function, flow, locals, objects),
+        heap(function, flow, locals),
+        inputs(function, flow, locals, objects) {}
+
+  ControlFlow flow;
+  Overflow overflow;
+  Arithmetic arithmetic;
+  Locals locals;
+  Objects objects;
+  Zeros zeros;
+  ArbitraryMemory arbitrary_memory;
+  Heap heap;
+  Inputs inputs;
+};
+
+}  // namespace hone::c
