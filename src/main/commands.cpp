@@ -78,6 +78,8 @@ std::string shown(const std::string& file, const ShowRequest& request, const Opt
 ExitCode run_show(const std::string& file, const ShowRequest& request, const Options& options) {
   Options by_engines = options;
   by_engines.set(Option::use_execution, "off");  // what is shown is what they find
+  if (request.boolean_program && options.text(Option::engine) == "auto")
+    by_engines.set(Option::engine, "summaries");  // whose abstraction it is
   RunContext context(by_engines);
   const auto give_up = [](const std::string& reason) { fmt::print(stderr, "hone: {}\n", reason); };
   return within_limits(context, give_up, [&](Watchdog& watchdog) {

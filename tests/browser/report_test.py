@@ -257,7 +257,7 @@ int main(void) {
 
     def test_what_is_not_supported_or_cut_short_has_a_page(self):
         program = self.write("limit.ip", "int x;\nint y;\nvoid main() { x = 0; y = 0; while (x < 12) { x = x + 1; y = y + 1; } assert(y == x); }\n")
-        self.show(self.page_of(program, 20, "--max-refinements", "0", "--no-use-execution"))
+        self.show(self.page_of(program, 20, "--engine", "summaries", "--max-refinements", "0", "--no-use-execution"))
         self.assertEqual(self.browser.text("#verdict"), "UNKNOWN")
         self.assertIn("refinements", self.browser.text("h1"))
 

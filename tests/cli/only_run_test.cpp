@@ -98,7 +98,8 @@ TEST_F(OnlyRunTest, HelpsAnEngineThatDoesNotDecide) {
   const Outcome run = check(file, {"--engine", "summaries", "--max-refinements", "1"});
   EXPECT_EQ(run.exit_code, exit_true) << run;
   EXPECT_TRUE(contains(run.output, "the only run")) << run;
-  const Outcome proof = check(file, {"--max-refinements", "1", "--proof", path("proof")});
+  const Outcome proof =
+      check(file, {"--engine", "summaries", "--max-refinements", "1", "--proof", path("proof")});
   EXPECT_EQ(proof.exit_code, exit_true) << proof;
   EXPECT_TRUE(contains(proof.errors, "no proof is written: there are no invariants: ")) << proof;
   EXPECT_FALSE(std::filesystem::exists(path("proof")));

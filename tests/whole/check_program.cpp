@@ -6,16 +6,18 @@ namespace hone {
 
 namespace {
 
-Options options_with(const Settings& settings) {
+// By one engine: the driver would let another one pass for it.
+Options options_with(const Settings& settings, const std::string& file_name) {
   Options options;
   options.set(Option::use_execution, "off");
+  if (file_name.ends_with(".ip")) options.set(Option::engine, "summaries");
   for (const auto& [option, value] : settings) options.set(option, value);
   return options;
 }
 
 CheckedProgram check_source(std::shared_ptr<const SourceFile> source, const Settings& settings) {
   CheckedProgram checked;
-  const Options options = options_with(settings);
+  const Options options = options_with(settings, source->name());
   checked.terms = std::make_unique<Terms>();
   checked.program = load_program(std::move(source), *checked.terms, options).program;
   checked.context = std::make_unique<RunContext>(options);

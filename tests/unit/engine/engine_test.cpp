@@ -173,6 +173,7 @@ TEST_F(EngineTest, ASecondOpinionIsHeard) {
 }
 
 TEST_F(EngineTest, TooFewRefinementsAreAReason) {
+  set(Option::engine, "summaries");
   set(Option::max_refinements, "0");
   check(swap_example);
   EXPECT_EQ(result.verdict, Verdict::unknown);
@@ -181,6 +182,7 @@ TEST_F(EngineTest, TooFewRefinementsAreAReason) {
 }
 
 TEST_F(EngineTest, ATimeOutIsAReasonAndKeepsWhatWasLearnt) {
+  set(Option::engine, "summaries");
   set(Option::timeout, "1");
   set(Option::solver_timeout, "200");
   check(diverging_example);

@@ -82,11 +82,18 @@ TEST_F(IntegerEncodingTest, SaysRangesAndPeriods) {
 }
 
 TEST_F(IntegerEncodingTest, NamesWhatItCannotSay) {
-  const Term x = word("x", 8), y = word("y", 8), n = terms.symbol("n", terms.int_sort());
+  const Term x = word("x", 8), y = word("y", 8), r = terms.symbol("r", terms.real_sort());
   EXPECT_EQ(text(terms.eq(x, terms.bv(Kind::bv_mul, {x, y}))), "bvmul is not linear");
   EXPECT_EQ(text(terms.eq(x, terms.bv(Kind::bv_and, {x, y}))), "bvand is not linear");
   EXPECT_EQ(text(terms.eq(x, terms.bv(Kind::bv_shl, {x, y}))), "bvshl is not linear");
-  EXPECT_EQ(text(terms.eq(n, terms.integer(1))), "sorts other than Booleans and bit-vectors");
+  EXPECT_EQ(text(terms.eq(r, terms.number(1, terms.real_sort()))),
+            "sorts other than Booleans, integers and bit-vectors");
+}
+
+TEST_F(IntegerEncodingTest, LeavesIntegersAsTheyAre) {
+  const Term n = terms.symbol("n", terms.int_sort()), m = terms.symbol("m", terms.int_sort());
+  const Term both = terms.and_(terms.le(n, terms.add(m, terms.integer(1))), terms.eq(m, terms.integer(7)));
+  EXPECT_EQ(text(both), to_infix(terms, both));
 }
 
 TEST_F(IntegerEncodingTest, IsExactForEveryOperatorWithConstants) {

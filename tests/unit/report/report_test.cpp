@@ -53,6 +53,7 @@ TEST_F(ReportTest, TheLastLineIsTheVerdict) {
   EXPECT_EQ(last_line(text()), "verdict: TRUE");
   check(swap_wrong);
   EXPECT_EQ(last_line(text()), "verdict: FALSE");
+  options.set(Option::engine, "summaries");
   options.set(Option::max_refinements, "0");
   check(swap_example);
   EXPECT_TRUE(last_line(text()).starts_with("verdict: UNKNOWN (")) << text();
@@ -90,6 +91,7 @@ TEST_F(ReportTest, CounterexamplesInJson) {
 }
 
 TEST_F(ReportTest, UnknownInJson) {
+  options.set(Option::engine, "summaries");
   options.set(Option::max_refinements, "0");
   check(swap_example);
   const nlohmann::json object = json();
