@@ -26,15 +26,24 @@ Result check_by_turns(const Task& task, const std::vector<Turn>& turns, RunConte
   for (const Turn& turn : turns) {
     if (at_their_end.contains(turn.engine)) continue;
     const TimeBudget budget(context, turn.share * context.remaining_seconds());
-    const bool done = within_effort(
-        context, turn.effort, [&] { result = check_by_engine(task, engine_named(turn.engine), context); });
+    std::string predicates = std::move(result.precision);
+    bool done = false;
+    {
+      const EffortLimit limit(context, turn.effort);
+      try {
+        result = check_by_engine(task, engine_named(turn.engine), context);
+      } catch (const EffortSpent& spent) {
+        result = unknown_result(spent.what());
+      }
+      done = context.remaining_effort() > 0;
+    }
+    if (result.precision.empty()) result.precision = std::move(predicates);  // what was learnt is kept
     result.engine = turn.engine;
     result.engine_reason = turn.reason;
-    if (done && result.verdict != Verdict::unknown) break;
+    if (result.verdict != Verdict::unknown) break;
     if (done && context.remaining_seconds() > margin_of_time) at_their_end.insert(turn.engine);
     context.log(fmt::format("{} is put off after {:.1f} s and an effort of {}: {}", turn.engine,
-                            context.elapsed_seconds(), context.effort(),
-                            done ? result.reason : "that is what it was given"));
+                            context.elapsed_seconds(), context.effort(), result.reason));
   }
   return result;
 }

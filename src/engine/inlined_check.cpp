@@ -119,6 +119,8 @@ Result run_cegar(const Program& original, const Inlined& inlined, const Program&
     result = cegar->run();
   } catch (const LimitReached& reached) {  // what was learnt so far is worth keeping
     result = cegar->give_up(reached.what());
+  } catch (const EffortSpent& spent) {
+    result = cegar->give_up(spent.what());
   }
   result.precision = printed_predicates(original, inlined, *cegar);
   return result;

@@ -53,7 +53,9 @@ TEST_F(Limits, TimeoutKeepsThePredicates) {
 TEST_F(Limits, MemoryIsKept) {
   EXPECT_EQ(hone({"check", program("bp/peterson.bp"), "--memory", "60"}).exit_code, exit_true);
   const std::string file = write("heavy.bp", heavy());
-  const Outcome run = hone({"check", file, "--memory", "60", "--timeout", "40", "--no-use-execution"}, 60);
+  const Outcome run = hone(
+      {"check", file, "--engine", "summaries", "--memory", "60", "--timeout", "40", "--no-use-execution"},
+      60);
   EXPECT_EQ(run.exit_code, exit_unknown) << run;
   EXPECT_TRUE(contains(run.last_line(), "memory")) << run;
 }

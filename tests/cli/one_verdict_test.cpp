@@ -61,8 +61,8 @@ class OneVerdict : public CommandLine {
   }
 
   std::vector<std::string> words(bool json) const {
-    std::vector<std::string> result{"check",   wrong,         "--report",  path("report"),
-                                    "--sarif", path("sarif"), "--witness", path("witness")};
+    std::vector<std::string> result{"check",        wrong,     "--engine",    "summaries", "--report",
+                                    path("report"), "--sarif", path("sarif"), "--witness", path("witness")};
     if (json) result.emplace_back("--json");
     return result;
   }

@@ -39,6 +39,8 @@ Result SummariesCegar::run() {
     result = attempts();
   } catch (const LimitReached& reached) {  // what was learnt so far is worth keeping
     result = finish(unknown_result(reached.what()));
+  } catch (const EffortSpent& spent) {
+    result = finish(unknown_result(spent.what()));
   }
   return result;
 }
