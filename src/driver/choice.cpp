@@ -24,9 +24,8 @@ std::vector<Turn> turns_by_data(const Program& program) {
     if (!features.arrays) return {{"lazy"}};
     return {{"lazy", short_effort},
             {"indexed", first_effort, share_of_indexed},
-            {"lazy", 2 * first_effort},
-            {"indexed", 4 * first_effort, share_of_indexed},
-            {"lazy"}};
+            {"lazy", Turn::no_limit, 1 - share_of_indexed},
+            {"indexed"}};
   }
   const bool finite = features.finite() && features.words;
   if (!c && finite) return {{"pushdown"}};
