@@ -20,28 +20,37 @@ constexpr double share_of_first_execution = 0.05;
 constexpr double seconds_for_a_better_run = 2;  // than the one that execution has found
 constexpr double margin_of_time = 0.5;          // seconds: who stops so late was stopped by the limit
 
+// One turn of an engine, and whether that has come to its end: then it would only give up again.
+struct TakenTurn {
+  Result result;
+  bool at_its_end;
+};
+
+TakenTurn take(const Turn& turn, const Task& task, RunContext& context) {
+  const TimeBudget budget(context, turn.share * context.remaining_seconds());
+  const EffortLimit limit(context, turn.effort);
+  Result result;
+  try {
+    result = check_by_engine(task, engine_named(turn.engine), context);
+  } catch (const EffortSpent& spent) {
+    result = unknown_result(spent.what());
+  }
+  result.engine = turn.engine;
+  result.engine_reason = turn.reason;
+  return {std::move(result), context.remaining_effort() > 0 && context.remaining_seconds() > margin_of_time};
+}
+
 Result check_by_turns(const Task& task, const std::vector<Turn>& turns, RunContext& context) {
   Result result;
-  std::set<std::string> at_their_end;  // who has given up would do so again
+  std::set<std::string> at_their_end;
   for (const Turn& turn : turns) {
     if (at_their_end.contains(turn.engine)) continue;
-    const TimeBudget budget(context, turn.share * context.remaining_seconds());
     std::string predicates = std::move(result.precision);
-    bool done = false;
-    {
-      const EffortLimit limit(context, turn.effort);
-      try {
-        result = check_by_engine(task, engine_named(turn.engine), context);
-      } catch (const EffortSpent& spent) {
-        result = unknown_result(spent.what());
-      }
-      done = context.remaining_effort() > 0;
-    }
+    TakenTurn taken = take(turn, task, context);
+    result = std::move(taken.result);
     if (result.precision.empty()) result.precision = std::move(predicates);  // what was learnt is kept
-    result.engine = turn.engine;
-    result.engine_reason = turn.reason;
-    if (result.verdict != Verdict::unknown) break;
-    if (done && context.remaining_seconds() > margin_of_time) at_their_end.insert(turn.engine);
+    if (taken.at_its_end) at_their_end.insert(turn.engine);
+    if (result.verdict != Verdict::unknown || context.cancelled() || context.remaining_seconds() <= 0) break;
     context.log(fmt::format("{} is put off after {:.1f} s and an effort of {}: {}", turn.engine,
                             context.elapsed_seconds(), context.effort(), result.reason));
   }

@@ -41,11 +41,23 @@ std::vector<Turn> turns_by_data(const Program& program) {
   return turns;
 }
 
+// Who was put off goes on without a limit where the others give up.
+std::vector<Turn> with_last_turns(std::vector<Turn> turns) {
+  std::vector<Turn> last;
+  for (const Turn& turn : turns) {
+    std::erase_if(last, [&](const Turn& other) { return other.engine == turn.engine; });
+    if (turn.effort != Turn::no_limit || turn.share < 1)
+      last.push_back({turn.engine, Turn::no_limit, 1, turn.reason});
+  }
+  turns.insert(turns.end(), last.begin(), last.end());
+  return turns;
+}
+
 }  // namespace
 
 std::vector<Turn> turns_for(const Program& program, const Options& options) {
   const std::string& asked = options.text(Option::engine);
-  if (asked == "auto") return turns_by_data(program);
+  if (asked == "auto") return with_last_turns(turns_by_data(program));
   engine_named(asked);  // there must be one
   return {{asked}};
 }

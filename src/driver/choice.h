@@ -20,7 +20,7 @@ struct Turn {
 };
 
 // The engines for a program, in the order in which they try: the one that --engine names, or those that are
-// for what the program computes with.
+// for what the program computes with. The last turn of each has no limit.
 std::vector<Turn> turns_for(const Program& program, const Options& options);
 
 }  // namespace hone
