@@ -131,14 +131,11 @@ Strengthening::Questions& Strengthening::questions_of(const CubeMemory& memory) 
 }
 
 Term Strengthening::name_of(Term predicate, Questions& questions) {
-  auto [entry, inserted] = questions.names.try_emplace(predicate);
-  if (inserted) {
-    entry->second = terms_.fresh_symbol("p", terms_.bool_sort());
-    questions.solver->add(terms_.eq(entry->second, predicate));
+  if (!questions.names.has(predicate)) {
     const std::vector<Term>& symbols = symbols_of(predicate);
     questions.symbols.insert(questions.symbols.end(), symbols.begin(), symbols.end());
   }
-  return entry->second;
+  return questions.names.name(predicate, terms_, *questions.solver);
 }
 
 // Small linear questions are answered by our own tableau, the others by the solver.

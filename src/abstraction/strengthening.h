@@ -9,6 +9,7 @@
 
 #include "abstraction/cube_memory.h"
 #include "base/run_context.h"
+#include "smt/named_formulas.h"
 #include "smt/solver_family.h"
 
 namespace hone {
@@ -62,8 +63,8 @@ class Strengthening {
   Term disjunction(const std::vector<Cube>& cubes, const PredicateScope& scope);
   struct Questions {  // about one formula
     std::unique_ptr<Solver> solver;
-    std::unordered_map<Term, Term> names;  // of predicates
-    std::vector<Term> symbols;             // of the formula and these
+    NamedFormulas names;        // of predicates
+    std::vector<Term> symbols;  // of the formula and these
   };
   Questions& questions_of(const CubeMemory& memory);
   Term name_of(Term predicate, Questions& questions);

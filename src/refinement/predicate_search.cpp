@@ -102,8 +102,6 @@ bool has_calls(const FlatTrace& trace) { return trace.frames.size() > 1; }
 std::optional<Interpolants> interpolants_of(Terms& terms, const InterpolationProblem& problem,
                                             Encoding encoding, const ProofReading& reading,
                                             RunContext& context) {
-  InterpolationOptions options;
-  static_cast<ProofReading&>(options) = reading;
   if (encoding == Encoding::ints) {
     std::string why;
     auto found =
@@ -114,6 +112,8 @@ std::optional<Interpolants> interpolants_of(Terms& terms, const InterpolationPro
       context.log("  integers that do not wrap around: " + why);
     return found;
   }
+  InterpolationOptions options;
+  static_cast<ProofReading&>(options) = reading;
   InterpolationResult result = interpolate(terms, problem, context, options);
   if (!result.interpolants && context.logging())
     for (const std::string& attempt_text : result.attempts) context.log("  " + attempt_text);

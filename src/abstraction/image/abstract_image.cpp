@@ -98,12 +98,7 @@ AbstractImage::Questions& AbstractImage::questions(EdgeId edge, const Bdd& regio
 }
 
 Term AbstractImage::name_before(Questions& questions, Term predicate) {
-  const auto [name, is_new] = questions.before.try_emplace(predicate);
-  if (is_new) {
-    name->second = terms_.fresh_symbol("p", terms_.bool_sort());
-    questions.solver->add(terms_.eq(name->second, predicate));
-  }
-  return name->second;
+  return questions.before.name(predicate, terms_, *questions.solver);
 }
 
 Term AbstractImage::name_after(Questions& questions, Term predicate) {

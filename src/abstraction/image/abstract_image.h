@@ -11,6 +11,7 @@
 #include "abstraction/image/open_predicates.h"
 #include "abstraction/predicate_bdds.h"
 #include "program/model/program.h"
+#include "smt/named_formulas.h"
 #include "smt/solver_family.h"
 
 namespace hone {
@@ -50,7 +51,8 @@ class AbstractImage {
   struct Questions {
     Step step;
     std::unique_ptr<Solver> solver;
-    std::unordered_map<Term, Term> before, after;  // predicate: its name
+    NamedFormulas before;
+    std::unordered_map<Term, Term> after;  // predicate: the name of what it is behind the edge
   };
   std::map<Term, Term> values_in(const Bdd& region);
   Questions& questions(EdgeId edge, const Bdd& region);

@@ -291,15 +291,6 @@ void FittedInvariants::add_edge(Solver& solver, EdgeId edge, const Substitution&
   for (const Term equation : equations_after(program_, step, after)) solver.add(equation);
 }
 
-Term FittedInvariants::name_of(Questions& questions, Term formula) {
-  const auto [name, is_new] = questions.names.try_emplace(formula);
-  if (is_new) {
-    name->second = terms_.fresh_symbol("i", terms_.bool_sort());
-    questions.solver->add(terms_.implies(name->second, formula));
-  }
-  return name->second;
-}
-
 std::optional<std::set<FittedInvariants::Located>> FittedInvariants::with_support(
     std::vector<Located> wanted) {
   const ScopedTimer timer(context_, "invariants");
@@ -313,7 +304,7 @@ std::optional<std::set<FittedInvariants::Located>> FittedInvariants::with_suppor
       std::vector<Term> assumptions;
       std::unordered_map<Term, Term> named;
       for (const Term part : at(source)) {
-        assumptions.push_back(name_of(asked, part));
+        assumptions.push_back(asked.names.name(part, terms_, *asked.solver));
         named.emplace(assumptions.back(), part);
       }
       asked.solver->push();

@@ -13,6 +13,7 @@
 #include "abstraction/invariants/word_bounds.h"
 #include "logic/traversal.h"
 #include "program/model/program.h"
+#include "smt/named_formulas.h"
 #include "smt/solver_family.h"
 
 namespace hone {
@@ -51,7 +52,7 @@ class FittedInvariants : public LocationInvariants {
   struct Questions {  // about one edge
     std::unique_ptr<Solver> solver;
     Substitution after;  // variable: its value then
-    std::unordered_map<Term, Term> names;
+    NamedFormulas names{NamedFormulas::Definition::implies};
   };
 
   bool is_too_large() const;
@@ -71,7 +72,6 @@ class FittedInvariants : public LocationInvariants {
   Term equation_of(const Integers& integers, const AffineHull::Equation& equation) const;
   Questions& questions(EdgeId edge);
   void add_edge(Solver& solver, EdgeId edge, const Substitution& after) const;
-  Term name_of(Questions& questions, Term formula);
 
   const Program& program_;
   Terms& terms_;
