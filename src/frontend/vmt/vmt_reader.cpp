@@ -8,8 +8,8 @@
 #include <set>
 
 #include "base/error.h"
-#include "frontend/vmt/functions_as_arrays.h"
 #include "frontend/vmt/mentioned_names.h"
+#include "logic/function_arrays.h"
 #include "logic/smtlib_reader.h"
 #include "logic/traversal.h"
 
@@ -20,7 +20,11 @@ namespace {
 class Reader {
  public:
   Reader(const SourceFile& file, Terms& terms)
-      : file_(file), terms_(terms), scope_(terms), arrays_(terms), diagnostics_(file) {}
+      : file_(file),
+        terms_(terms),
+        scope_(terms),
+        arrays_(terms, FunctionArrays::Names::same),
+        diagnostics_(file) {}
 
   TransitionSystem read() {
     for (const SmtlibCommand& command : read_smtlib(file_, scope_)) {
@@ -42,7 +46,7 @@ class Reader {
 
   void take(const SmtlibDeclareSort&) const {}
   void take(const SmtlibDeclareFunction& declared) {
-    functions_.push_back({arrays_.array(declared.function), position_});
+    functions_.push_back({arrays_.array_of(declared.function), position_});
   }
   void take(const SmtlibDeclareConstant&) const {}
   void take(const SmtlibOtherCommand&) const {}
@@ -86,12 +90,12 @@ class Reader {
     if (terms_.kind(term) == Kind::symbol && scope_.constant(terms_.name(term)) == term) return term;
     const bool is_function =
         terms_.kind(term) == Kind::apply && std::ranges::equal(terms_.arguments(term), definition.parameters);
-    return is_function ? arrays_.array(terms_.applied_function(term)) : Term();
+    return is_function ? arrays_.array_of(terms_.applied_function(term)) : Term();
   }
 
   Term symbol_named(const std::string& name) {
     const Function function = scope_.function(name);
-    return function.valid() ? arrays_.array(function) : scope_.constant(name);
+    return function.valid() ? arrays_.array_of(function) : scope_.constant(name);
   }
 
   void add_variable(const SmtlibDefineFunction& definition, const SmtlibAnnotation& annotation) {
@@ -175,7 +179,7 @@ class Reader {
       error(annotation, fmt::format("{} belongs to a formula", annotation.keyword));
       return terms_.truth();
     }
-    return arrays_(annotation.term);
+    return arrays_.to_arrays(annotation.term);
   }
 
   void error(const SmtlibAnnotation& annotation, const std::string& what) {
@@ -256,7 +260,7 @@ class Reader {
   const SourceFile& file_;
   Terms& terms_;
   SmtlibScope scope_;
-  FunctionsAsArrays arrays_;
+  FunctionArrays arrays_;
   Diagnostics diagnostics_;
   Position position_;
   TransitionSystem system_;

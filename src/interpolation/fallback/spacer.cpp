@@ -3,10 +3,10 @@
 
 #include <algorithm>
 
-#include "interpolation/fallback/function_arrays.h"
 #include "interpolation/fallback/horn_clauses.h"
 #include "interpolation/fallback/unsat_core.h"
 #include "interpolation/problem/checker.h"
+#include "logic/function_arrays.h"
 #include "logic/traversal.h"
 
 namespace hone {

@@ -9,7 +9,7 @@
 #include "base/options.h"
 #include "evidence/proof_checker.h"
 #include "frontend/frontend.h"
-#include "frontend/vmt/functions_as_arrays.h"
+#include "logic/function_arrays.h"
 #include "logic/infix_reader.h"
 #include "logic/quantifiers.h"
 #include "logic/smtlib_reader.h"
@@ -66,7 +66,9 @@ class ExampleModel : public testing::TestWithParam<std::string> {
         const Variable& variable = program().variable(id);
         names.emplace(terms.find_symbol(variable.name), variable.symbol);
       }
-      return substitute(terms, vmt::FunctionsAsArrays(terms)(read_smtlib_term(text, scope)), names);
+      return substitute(
+          terms, FunctionArrays(terms, FunctionArrays::Names::same).to_arrays(read_smtlib_term(text, scope)),
+          names);
     }
     return read_infix(terms, text, [&](std::string_view name) {
       for (std::size_t i = 0; i < program().variable_count(); ++i)

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "interpolation/fallback/function_arrays.h"
 #include "logic/conjuncts.h"
+#include "logic/function_arrays.h"
 #include "logic/printer.h"
 #include "support/interpolation_problems.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "interpolation/fallback/function_arrays.h"
+#include "logic/function_arrays.h"
 
 #include <algorithm>
 #include <vector>
@@ -14,17 +14,23 @@ Term FunctionArrays::array_of(Function function) {
   Sort sort = terms_.function_range(function);
   const auto domain = terms_.function_domain(function);
   for (std::size_t i = domain.size(); i-- > 0;) sort = terms_.array_sort(domain[i], sort);
-  const Term array = terms_.fresh_symbol(terms_.function_name(function), sort);
+  const Term array = symbol_for(terms_.function_name(function), sort);
   arrays_.emplace(function, array);
   functions_.emplace(array, function);
   return array;
 }
 
+Term FunctionArrays::symbol_for(const std::string& name, Sort sort) {
+  const Term known = terms_.find_symbol(name);
+  const bool taken = known.valid() && terms_.sort(known) != sort;
+  return taken || names_ == Names::fresh ? terms_.fresh_symbol(name, sort) : terms_.symbol(name, sort);
+}
+
 Term FunctionArrays::to_arrays(Term root) {
-  std::unordered_map<Term, Term> done;
   for_each_subterm(terms_, std::span(&root, 1), [&](Term term) {
+    if (with_arrays_.contains(term)) return;
     std::vector<Term> arguments;
-    for (const Term argument : terms_.arguments(term)) arguments.push_back(done.at(argument));
+    for (const Term argument : terms_.arguments(term)) arguments.push_back(with_arrays_.at(argument));
     Term result;
     if (terms_.kind(term) == Kind::apply) {
       result = array_of(terms_.applied_function(term));
@@ -32,9 +38,9 @@ Term FunctionArrays::to_arrays(Term root) {
     } else {
       result = terms_.rebuild(term, arguments);
     }
-    done.emplace(term, result);
+    with_arrays_.emplace(term, result);
   });
-  return done.at(root);
+  return with_arrays_.at(root);
 }
 
 // All indices at once; a read of too few is no term of its own and stays invalid.
