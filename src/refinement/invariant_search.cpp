@@ -7,7 +7,7 @@
 
 #include "abstraction/invariants/phased_invariants.h"
 #include "program/analysis/constraint_trace.h"
-#include "smt/solver.h"
+#include "smt/named_formulas.h"
 
 namespace hone {
 
@@ -27,22 +27,20 @@ std::optional<ExcludedSegment> segment_against_invariants(const Program& program
   Terms& terms = program.terms();
   const ConstraintTrace trace(program, path.trace, Naming::every_value, path.labels);
   const std::unique_ptr<Solver> solver = make_solver(terms, context);
+  NamedFormulas names(NamedFormulas::Definition::implies);
   for (std::size_t i = path.trace.steps.size(); i-- > 1;) {
     solver->add(trace.constraints()[i]);
     const LocationId location = program.edge(path.trace.steps[i].edge).source;
-    std::vector<Term> assumptions;
-    std::unordered_map<Term, Term> named;
-    for (const Term invariant : invariants.at(location)) {
-      assumptions.push_back(terms.fresh_symbol("i", terms.bool_sort()));
-      named.emplace(assumptions.back(), invariant);
-      solver->add(terms.implies(assumptions.back(), trace.before(i, invariant)));
-    }
-    if (solver->check(assumptions) != Answer::unsat) continue;
+    const std::vector<Term>& known = invariants.at(location);
+    std::vector<Term> on_path;
+    for (const Term invariant : known) on_path.push_back(trace.before(i, invariant));
+    const auto core = names.unsat_core(on_path, terms, *solver);
+    if (!core) continue;
     std::vector<LocationInvariants::Located> used;
     std::vector<Term> premises;
-    for (const Term name : solver->unsat_core()) {
-      used.emplace_back(location, named.at(name));
-      premises.push_back(named.at(name));
+    for (const std::size_t number : *core) {
+      used.emplace_back(location, known[number]);
+      premises.push_back(known[number]);
     }
     auto support = invariants.with_support(std::move(used));
     if (!support) return std::nullopt;

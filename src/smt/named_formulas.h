@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <optional>
+#include <span>
+#include <string>
 #include <unordered_map>
+#include <vector>
 
 #include "smt/solver.h"
 
@@ -12,22 +16,20 @@ class NamedFormulas {
  public:
   // A name is as good as its formula, or implies it: that suffices where it is never assumed to be false.
   enum class Definition { equivalent, implies };
-  explicit NamedFormulas(Definition definition = Definition::equivalent) : definition_(definition) {}
+  // Numbered names after a prefix, which the solver must not know, or new symbols if there is none.
+  explicit NamedFormulas(Definition definition = Definition::equivalent, std::string prefix = "")
+      : definition_(definition), prefix_(std::move(prefix)) {}
 
   bool has(Term formula) const { return names_.contains(formula); }
+  Term name(Term formula, Terms& terms, Solver& solver);
 
-  Term name(Term formula, Terms& terms, Solver& solver) {
-    const auto [entry, is_new] = names_.try_emplace(formula);
-    if (is_new) {
-      const Term name = entry->second = terms.fresh_symbol("p", terms.bool_sort());
-      solver.add(definition_ == Definition::equivalent ? terms.eq(name, formula)
-                                                       : terms.implies(name, formula));
-    }
-    return entry->second;
-  }
+  // Which of the formulas, by number, the solver needs for a contradiction; nothing if it finds none.
+  std::optional<std::vector<std::size_t>> unsat_core(std::span<const Term> formulas, Terms& terms,
+                                                     Solver& solver);
 
  private:
   Definition definition_;
+  std::string prefix_;
   std::unordered_map<Term, Term> names_;
 };
 

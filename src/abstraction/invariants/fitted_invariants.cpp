@@ -301,21 +301,15 @@ std::optional<std::set<FittedInvariants::Located>> FittedInvariants::with_suppor
     for (const EdgeId edge : program_.location(location).incoming) {
       const LocationId source = program_.edge(edge).source;
       Questions& asked = questions(edge);
-      std::vector<Term> assumptions;
-      std::unordered_map<Term, Term> named;
-      for (const Term part : at(source)) {
-        assumptions.push_back(asked.names.name(part, terms_, *asked.solver));
-        named.emplace(assumptions.back(), part);
-      }
+      const std::vector<Term>& parts = at(source);
+      for (const Term part : parts) asked.names.name(part, terms_, *asked.solver);  // not within push and pop
       asked.solver->push();
       asked.solver->add(terms_.not_(substitute(terms_, formula, asked.after)));
-      const Answer answer = asked.solver->check(assumptions);
-      std::vector<Term> core;
-      if (answer == Answer::unsat) core = asked.solver->unsat_core();
+      const auto core = asked.names.unsat_core(parts, terms_, *asked.solver);
       asked.solver->pop();
-      if (answer != Answer::unsat) return std::nullopt;
-      for (const Term name : core)
-        if (const Located located{source, named.at(name)}; result.insert(located).second)
+      if (!core) return std::nullopt;
+      for (const std::size_t number : *core)
+        if (const Located located{source, parts[number]}; result.insert(located).second)
           wanted.push_back(located);
     }
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "abstraction/transitions/operation_lemmas.h"
 
-#include <algorithm>
+#include "smt/minimal_core.h"
 
 namespace hone {
 
@@ -12,7 +12,7 @@ Answer OperationLemmas::ask(EdgeId edge, const std::vector<Term>& literals) {
   if (answer == Answer::sat) asked.agreed.insert(literals);
   if (answer == Answer::unsat) {
     std::vector<Term> clause;
-    for (const Term literal : minimal(*asked.solver, asked.solver->unsat_core()))
+    for (const Term literal : minimal_core(*asked.solver, asked.solver->unsat_core()))
       clause.push_back(terms_.not_(literal));
     asked.lemmas.push_back(terms_.or_(clause));
   }
@@ -73,19 +73,6 @@ void OperationLemmas::take_parts(Operation& operation, EdgeId edge) {
     operation.solver->add(part);
     if (transitions_.is_propositional(part)) operation.lemmas.push_back(part);
   }
-}
-
-std::vector<Term> OperationLemmas::minimal(Solver& solver, std::vector<Term> literals) {
-  std::sort(literals.begin(), literals.end());
-  for (std::size_t i = 0; i < literals.size();) {
-    std::vector<Term> others = literals;
-    others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
-    if (solver.check(others) == Answer::unsat)
-      literals = std::move(others);
-    else
-      ++i;
-  }
-  return literals;
 }
 
 }  // namespace hone

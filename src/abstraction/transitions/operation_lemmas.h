@@ -47,7 +47,6 @@ class OperationLemmas {
   Operation& operation(EdgeId edge);
   void take_parts(Operation& operation, EdgeId edge);
   std::vector<Decided> strongest_cube(Solver& solver, const std::vector<Term>& predicates);
-  static std::vector<Term> minimal(Solver& solver, std::vector<Term> literals);
 
   Terms& terms_;
   AbstractTransitions& transitions_;

@@ -1,21 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "interpolation/fallback/weakest_preconditions.h"
 
-#include "interpolation/fallback/function_arrays.h"
 #include "interpolation/fallback/projection.h"
 #include "interpolation/fallback/unsat_core.h"
 #include "interpolation/problem/checker.h"
 #include "interpolation/problem/vocabulary.h"
+#include "logic/function_arrays.h"
 
 namespace hone {
 
 namespace {
-
-bool is_sequence(const std::vector<Cut>& cuts) {
-  for (std::size_t i = 0; i < cuts.size(); ++i)
-    if (cuts[i].begin != 0 || (i > 0 && cuts[i].end < cuts[i - 1].end)) return false;
-  return true;
-}
 
 // Both directions are a projection of the formulas on one side, step by step, to the symbols of the other.
 class Sequence {

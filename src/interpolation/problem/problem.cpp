@@ -21,6 +21,12 @@ std::vector<Cut> symmetric_cuts(std::size_t formulas) {
 }
 
 // Outer cuts before inner ones, from left to right; a stack holds the cuts around the current position.
+bool is_sequence(std::span<const Cut> cuts) {
+  for (std::size_t i = 0; i < cuts.size(); ++i)
+    if (cuts[i].begin != 0 || (i > 0 && cuts[i].end < cuts[i - 1].end)) return false;
+  return true;
+}
+
 CutTree cut_tree(const InterpolationProblem& problem) {
   const std::vector<Cut>& cuts = problem.cuts;
   std::vector<std::size_t> order(cuts.size());

@@ -35,6 +35,9 @@ std::vector<Cut> sequence_cuts(std::size_t formulas);
 // The cuts [0, 1), [1, 2), ..., [formulas - 1, formulas).
 std::vector<Cut> symmetric_cuts(std::size_t formulas);
 
+// Are all cuts prefixes, one longer than the other?
+bool is_sequence(std::span<const Cut> cuts);
+
 // The forest of the cuts. The cut number problem.cuts.size() stands for all formulas and is the root.
 struct CutTree {
   struct Node {

@@ -1,70 +1,67 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "refinement/transitions/path_lemmas.h"
 
-#include <fmt/format.h>
+#include <memory>
+
+#include "interpolation/fallback/lemma_search.h"
 
 namespace hone {
 
-PathLemmas::PathLemmas(std::vector<EdgeId> edges, AbstractTransitions& transitions, OperationLemmas& lemmas,
-                       Terms& terms, RunContext& context)
-    : edges_(std::move(edges)),
-      transitions_(transitions),
-      lemmas_(lemmas),
-      terms_(terms),
-      context_(context),
-      skeleton_(make_solver(terms, context)),
-      taken_(edges_.size()) {}
+namespace {
 
-Answer PathLemmas::search() {
-  while (true) {
-    context_.check_limits();
-    context_.statistics().count("transition: assignments tried");
-    take_lemmas();
-    if (const Answer answer = skeleton_->check(names_); answer != Answer::sat) return answer;
-    std::vector<Term> propositions;
-    for (std::size_t i = 0; i < edges_.size(); ++i)
-      for (const auto& [predicate, proposition] : transitions_.propositions(edges_[i], i))
-        propositions.push_back(proposition);
-    const Answer answer = ask_operations(skeleton_->model(propositions));
-    if (answer != Answer::unsat) return answer;
+// The operation of one step: its lemmas speak of the times 0 and 1, those of the path of its own times.
+class PathStep : public LemmaSource {
+ public:
+  PathStep(EdgeId edge, std::size_t time, AbstractTransitions& transitions, OperationLemmas& lemmas,
+           Terms& terms)
+      : edge_(edge), time_(time), transitions_(transitions), lemmas_(lemmas), terms_(terms) {}
+
+  std::vector<Term> symbols() override {
+    std::vector<Term> result;
+    for (const auto& [predicate, proposition] : transitions_.propositions(edge_, time_))
+      result.push_back(proposition);
+    return result;
   }
-}
-
-void PathLemmas::take_lemmas() {
-  for (std::size_t i = 0; i < edges_.size(); ++i) {
-    const std::vector<Term>& known = lemmas_.of(edges_[i]);
-    for (std::size_t& next = taken_[i]; next < known.size(); ++next) {
-      const Term name = terms_.symbol(fmt::format("lemma!{}", names_.size()), terms_.bool_sort());
-      names_.push_back(name);
-      named_[name] = {i, known[next]};
-      skeleton_->add(terms_.implies(name, transitions_.shifted(known[next], edges_[i], i)));
-    }
+  std::size_t lemma_count() override { return lemmas_.of(edge_).size(); }
+  Term lemma(std::size_t number) override {
+    return transitions_.shifted(lemmas_.of(edge_)[number], edge_, time_);
   }
-}
-
-Answer PathLemmas::ask_operations(const Model& model) {
-  Answer result = Answer::sat;
-  for (std::size_t i = 0; i < edges_.size(); ++i) {
+  Answer ask(const Model& assignment) override {
     std::vector<Term> literals;
-    const auto here = transitions_.propositions(edges_[i], i), own = transitions_.propositions(edges_[i], 0);
-    for (std::size_t j = 0; j < here.size(); ++j)
-      literals.push_back(model.value(here[j].second) == terms_.truth() ? own[j].second
-                                                                       : terms_.not_(own[j].second));
-    const Answer answer = lemmas_.ask(edges_[i], literals);
-    if (answer == Answer::unknown) return answer;
-    if (answer == Answer::unsat) result = answer;
+    const auto here = transitions_.propositions(edge_, time_), own = transitions_.propositions(edge_, 0);
+    for (std::size_t i = 0; i < here.size(); ++i)
+      literals.push_back(assignment.value(here[i].second) == terms_.truth() ? own[i].second
+                                                                            : terms_.not_(own[i].second));
+    return lemmas_.ask(edge_, literals);
   }
-  return result;
-}
 
-std::vector<Term> PathLemmas::needed() {
-  std::vector<std::vector<Term>> by_step(edges_.size());
-  for (const Term name : skeleton_->unsat_core()) {
-    const Located& located = named_.at(name);
-    by_step[located.step].push_back(located.lemma);
+ private:
+  EdgeId edge_;
+  std::size_t time_;
+  AbstractTransitions& transitions_;
+  OperationLemmas& lemmas_;
+  Terms& terms_;
+};
+
+}  // namespace
+
+PathLemmas path_lemmas(const std::vector<EdgeId>& path, AbstractTransitions& transitions,
+                       OperationLemmas& lemmas, Terms& terms, RunContext& context) {
+  std::vector<std::unique_ptr<PathStep>> steps;
+  std::vector<LemmaSource*> sources;
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    steps.push_back(std::make_unique<PathStep>(path[i], i, transitions, lemmas, terms));
+    sources.push_back(steps.back().get());
   }
-  std::vector<Term> result;
-  for (const std::vector<Term>& lemmas : by_step) result.push_back(terms_.and_(lemmas));
+  LemmaSearch search(terms, sources, context);
+  PathLemmas result{search.search(), {}};
+  if (result.feasible != Answer::unsat) return result;
+  const std::vector<std::vector<std::size_t>> needed = search.needed();
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    std::vector<Term> of_step;
+    for (const std::size_t number : needed[i]) of_step.push_back(lemmas.of(path[i])[number]);
+    result.needed.push_back(terms.and_(of_step));
+  }
   return result;
 }
 

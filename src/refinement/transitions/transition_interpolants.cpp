@@ -51,12 +51,11 @@ bool exclude_the_path(const std::vector<Bdd>& relations, PredicatePairs& pairs) 
 PathAnalysis transition_interpolants(const AbstractPath& path, ApproximateProgram& approximation, bool strong,
                                      RunContext& context) {
   const ScopedTimer timer(context, "transition: refinement");
-  PathLemmas search(path.edges, approximation.transitions(), approximation.lemmas(),
-                    approximation.program().terms(), context);
+  const auto [feasible, lemmas] = path_lemmas(path.edges, approximation.transitions(), approximation.lemmas(),
+                                              approximation.program().terms(), context);
   PathAnalysis analysis;
-  analysis.feasible = search.search();
-  if (analysis.feasible != Answer::unsat) return analysis;
-  const std::vector<Term> lemmas = search.needed();
+  analysis.feasible = feasible;
+  if (feasible != Answer::unsat) return analysis;
   if (const auto found = by_proof(path.edges, lemmas, approximation, strong, context)) {
     analysis.found_by = found->engine;
     for (std::size_t i = 0; i < path.edges.size(); ++i)
