@@ -50,19 +50,61 @@ bool only_globals(const Program& program, Term formula) {
   });
 }
 
+Precision::Scope chosen_scope(const Options& options) {
+  const std::string& scope = options.text(Option::scope);
+  return scope == "location"   ? Precision::Scope::location
+         : scope == "function" ? Precision::Scope::procedure
+                               : Precision::Scope::program;
+}
+
+Precision::Precision(const Program& program, Scope scope, Procedures procedures)
+    : program_(&program), scope_(scope), procedures_(std::move(procedures)) {
+  if (scope == Scope::location) at_.resize(program.location_count());
+  if (scope == Scope::procedure)
+    for (ProcedureId& procedure : procedures_) {
+      if (!procedure.valid()) procedure = ProcedureId(0);  // a location that inlining made
+      at_.resize(std::max<std::size_t>(at_.size(), procedure.index() + 1));
+    }
+}
+
 bool Precision::add_to(std::vector<Term>& predicates, Term predicate) {
-  if (std::find(predicates.begin(), predicates.end(), predicate) != predicates.end()) return false;
+  Terms& terms = program_->terms();
+  if (terms.is_constant(predicate)) return false;
+  if (terms.kind(predicate) == Kind::not_) predicate = terms.argument(predicate, 0);
+  const Term opposite = terms.not_(predicate);
+  if (std::any_of(predicates.begin(), predicates.end(),
+                  [&](Term known) { return known == predicate || known == opposite; }))
+    return false;
   predicates.push_back(predicate);
   return true;
 }
 
+bool Precision::add(Term predicate, LocationId location) {
+  switch (scope_) {
+    case Scope::location: return add_to(at_[location.index()], predicate);
+    case Scope::procedure: return add(predicate, procedures_[location.index()]);
+    case Scope::program: break;
+  }
+  return add_to(global_, predicate);
+}
+
 bool Precision::add(Term predicate, ProcedureId procedure) {
-  Terms& terms = program_->terms();
-  if (terms.is_constant(predicate)) return false;
-  predicate = std::min(predicate, terms.not_(predicate));
-  if (only_globals(*program_, predicate)) return add_to(global_, predicate);
-  HONE_INVARIANT(procedure.valid(), "a predicate over locals should belong to a procedure");
-  return add_to(local_[procedure], predicate);
+  const bool everywhere = only_globals(*program_, predicate);
+  HONE_INVARIANT(everywhere || procedure.valid(), "a predicate over locals should belong to a procedure");
+  std::vector<Term>& predicates = everywhere ? global_ : local_[procedure];
+  if (!add_to(predicates, predicate)) return false;
+  for (std::size_t i = 0; i < at_.size(); ++i)
+    if (everywhere || i == procedure.index()) at_[i].push_back(predicates.back());
+  return true;
+}
+
+const std::vector<Term>& Precision::at(LocationId location) const {
+  switch (scope_) {
+    case Scope::location: return at_[location.index()];
+    case Scope::procedure: return at_[procedures_[location.index()].index()];
+    case Scope::program: break;
+  }
+  return global_;
 }
 
 const std::vector<Term>& Precision::local(ProcedureId procedure) const {
@@ -71,17 +113,19 @@ const std::vector<Term>& Precision::local(ProcedureId procedure) const {
   return found == local_.end() ? none : found->second;
 }
 
-std::size_t Precision::size() const {
-  std::size_t total = global_.size();
-  for (const auto& [procedure, predicates] : local_) total += predicates.size();
-  return total;
+std::vector<Term> Precision::all() const {
+  std::vector<Term> result = global_;
+  for (const auto& [procedure, predicates] : local_)
+    result.insert(result.end(), predicates.begin(), predicates.end());
+  for (const std::vector<Term>& predicates : at_)
+    result.insert(result.end(), predicates.begin(), predicates.end());
+  std::sort(result.begin(), result.end());
+  result.erase(std::unique(result.begin(), result.end()), result.end());
+  return result;
 }
 
 std::unordered_set<Term> Precision::symbols() const {
-  std::vector<Term> all = global_;
-  for (const auto& [procedure, predicates] : local_)
-    all.insert(all.end(), predicates.begin(), predicates.end());
-  const std::vector<Term> symbols = free_symbols(program_->terms(), all);
+  const std::vector<Term> symbols = free_symbols(program_->terms(), all());
   return {symbols.begin(), symbols.end()};
 }
 

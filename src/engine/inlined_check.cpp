@@ -58,9 +58,9 @@ Prepared prepare(Inlined inlined, RunContext& context) {
 
 // Where the locations of a program come from; `location` leads to them from those of the inlined program.
 template <class LocationMap>
-LocationPrecision::Functions functions_of(const Program& original, const Inlined& inlined,
-                                          const Program& blocks, const LocationMap& location) {
-  LocationPrecision::Functions result(blocks.location_count());
+Precision::Procedures functions_of(const Program& original, const Inlined& inlined, const Program& blocks,
+                                   const LocationMap& location) {
+  Precision::Procedures result(blocks.location_count());
   for (std::size_t i = 0; i < inlined.locations.size(); ++i)
     if (const LocationId copy = location(LocationId(i)); copy.valid())
       result[copy.index()] = original.location(inlined.locations[i]).procedure;
@@ -69,8 +69,7 @@ LocationPrecision::Functions functions_of(const Program& original, const Inlined
 
 // Predicates from a file, over the variables of the inlined program.
 void add_given_predicates(const Program& original, const Inlined& inlined, const Program& blocks,
-                          const LocationPrecision::Functions& functions, LocationCegar& cegar,
-                          RunContext& context) {
+                          const Precision::Procedures& functions, LocationCegar& cegar, RunContext& context) {
   const std::string& file = context.options().text(Option::predicates);
   if (file.empty()) return;
   Precision given(original);
@@ -110,8 +109,7 @@ std::string printed_predicates(const Program& original, const Inlined& inlined, 
 }
 
 Result run_cegar(const Program& original, const Inlined& inlined, const Program& blocks,
-                 const LocationPrecision::Functions& functions, const LocationEngine& engine,
-                 RunContext& context) {
+                 const Precision::Procedures& functions, const LocationEngine& engine, RunContext& context) {
   const std::unique_ptr<LocationCegar> cegar = engine.make(blocks, functions, context);
   add_given_predicates(original, inlined, blocks, functions, *cegar, context);
   Result result;

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "abstraction/location_precision.h"
+#include "abstraction/precision.h"
 #include "engine/engine.h"
 
 namespace hone {
@@ -18,7 +18,7 @@ class LocationCegar {
   virtual void add_predicate(LocationId location, Term predicate) = 0;
   virtual Result run() = 0;
   virtual Result give_up(const std::string& reason) = 0;
-  virtual const LocationPrecision& precision() const = 0;
+  virtual const Precision& precision() const = 0;
   // A predicate as a formula over variables of the program only, to be kept in a file.
   virtual Term closed(Term predicate) const { return predicate; }
 };
@@ -27,8 +27,8 @@ class LocationCegar {
 struct LocationEngine {
   const char* name;
   const char* usual_blocks;
-  std::function<std::unique_ptr<LocationCegar>(
-      const Program& program, const LocationPrecision::Functions& functions, RunContext& context)>
+  std::function<std::unique_ptr<LocationCegar>(const Program& program, const Precision::Procedures& functions,
+                                               RunContext& context)>
       make;
   bool unrolls_long_loops = true;  // where it found nothing with the loops as they are
 };

@@ -22,10 +22,9 @@ class TransitionLoop {
         context_(context),
         method_(method),
         bdds_(program.terms()),
-        precision_(program, LocationPrecision::Functions(program.location_count()),
-                   LocationPrecision::Scope::global),
+        precision_(program, Precision::Scope::program, {}),
         approximation_(program, bdds_, precision_, image, context) {
-    for (const Term predicate : predicates) precision_.add(LocationId(0), predicate);
+    for (const Term predicate : predicates) precision_.add(predicate, LocationId(0));
   }
 
   // Nothing if a question had no answer.
@@ -77,7 +76,7 @@ class TransitionLoop {
   ApproximateProgram& approximation() { return approximation_; }
   OperationLemmas& lemmas() { return approximation_.lemmas(); }
   AbstractTransitions& transitions() { return approximation_.transitions(); }
-  const LocationPrecision& precision() const { return precision_; }
+  const Precision& precision() const { return precision_; }
   unsigned refinements = 0;
 
  private:
@@ -85,7 +84,7 @@ class TransitionLoop {
   RunContext& context_;
   Method method_;
   PredicateBdds bdds_;
-  LocationPrecision precision_;
+  Precision precision_;
   ApproximateProgram approximation_;
 };
 

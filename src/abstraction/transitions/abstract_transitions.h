@@ -7,7 +7,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "abstraction/location_precision.h"
+#include "abstraction/precision.h"
 #include "logic/array_reads.h"
 #include "program/model/program.h"
 
@@ -23,7 +23,7 @@ namespace hone {
 // hidden anyway, and a solver for bits answers what one for arrays of words does not.
 class AbstractTransitions {
  public:
-  AbstractTransitions(const Program& program, const LocationPrecision& precision)
+  AbstractTransitions(const Program& program, const Precision& precision)
       : program_(program), terms_(program.terms()), precision_(precision) {}
 
   Term formula(EdgeId edge, std::size_t time) { return terms_.and_(parts(edge, time)); }
@@ -54,7 +54,7 @@ class AbstractTransitions {
 
   const Program& program_;
   Terms& terms_;
-  const LocationPrecision& precision_;
+  const Precision& precision_;
   std::map<std::pair<Term, std::size_t>, Term> propositions_;
   std::unordered_set<Term> all_propositions_;
   std::vector<std::unordered_map<Term, Term>> hidden_;  // by time: what stands for a symbol

@@ -4,7 +4,7 @@
 #include <map>
 #include <vector>
 
-#include "abstraction/location_precision.h"
+#include "abstraction/precision.h"
 #include "abstraction/transitions/operation_lemmas.h"
 #include "abstraction/transitions/predicate_pairs.h"
 
@@ -17,7 +17,7 @@ class ApproximateProgram {
   // Hybrid images (001 §6.3) are cut down to the strongest Cartesian postcondition, which asks a solver.
   enum class Image { approximate, hybrid };
   static Image image_of(const Options& options);
-  ApproximateProgram(const Program& program, PredicateBdds& predicates, const LocationPrecision& precision,
+  ApproximateProgram(const Program& program, PredicateBdds& predicates, const Precision& precision,
                      Image image, RunContext& context);
 
   const Program& program() const { return program_; }

@@ -23,7 +23,7 @@ constexpr std::size_t further_lengths_of_runs = 20;  // where there are no new p
 
 }  // namespace
 
-IndexedCegar::IndexedCegar(const Program& program, const LocationPrecision::Functions& functions,
+IndexedCegar::IndexedCegar(const Program& program, const Precision::Procedures& functions,
                            RunContext& context)
     : program_(program),
       terms_(program.terms()),
@@ -31,7 +31,7 @@ IndexedCegar::IndexedCegar(const Program& program, const LocationPrecision::Func
       from_explanations_(context.options().text(Option::predicates_from) == "interpolants"),
       variables_(program, static_cast<std::size_t>(context.options().number(Option::index_variables))),
       predicates_(program.terms()),
-      precision_(program, functions, LocationPrecision::Scope::location),
+      precision_(program, Precision::Scope::location, functions),
       candidates_(program, variables_, context),
       image_(program, predicates_, precision_, variables_, context),
       solvers_(program.terms(), context, true) {
@@ -44,7 +44,7 @@ IndexedCegar::IndexedCegar(const Program& program, const LocationPrecision::Func
 void IndexedCegar::add_predicate(LocationId location, Term predicate) {
   Generalisation generalisation(program_, variables_, context_);
   for (const Term atom : generalisation.atoms_of(variables_.opened(predicate)))
-    precision_.add(location, atom);
+    precision_.add(atom, location);
 }
 
 Result IndexedCegar::run() {
@@ -202,7 +202,7 @@ bool IndexedCegar::is_tracked(const LinkedPath::Located& predicate) const {
 }
 
 bool IndexedCegar::add(const LinkedPath::Located& predicate) {
-  if (!precision_.add(predicate.first, predicate.second)) return false;
+  if (!precision_.add(predicate.second, predicate.first)) return false;
   if (context_.logging())
     context_.log(fmt::format("  line {}: {} (level {})", program_.location(predicate.first).position.line,
                              to_infix(terms_, predicate.second), candidates_.level(predicate.second)));

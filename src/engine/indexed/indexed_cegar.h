@@ -13,12 +13,12 @@ namespace hone {
 // predicates against that, chosen among candidates or found by interpolation.
 class IndexedCegar : public LocationCegar {
  public:
-  IndexedCegar(const Program& program, const LocationPrecision::Functions& functions, RunContext& context);
+  IndexedCegar(const Program& program, const Precision::Procedures& functions, RunContext& context);
 
   void add_predicate(LocationId location, Term predicate) override;
   Result run() override;
   Result give_up(const std::string& reason) override;
-  const LocationPrecision& precision() const override { return precision_; }
+  const Precision& precision() const override { return precision_; }
   Term closed(Term predicate) const override { return variables_.closed(predicate); }
 
  private:
@@ -51,7 +51,7 @@ class IndexedCegar : public LocationCegar {
   bool from_explanations_;  // or from weakest preconditions
   IndexVariables variables_;
   PredicateBdds predicates_;
-  LocationPrecision precision_;
+  Precision precision_;
   CandidatePredicates candidates_;
   IndexedImage image_;
   SolverFamily solvers_;

@@ -22,8 +22,9 @@ Result IndexedEngine::check(const Task& task, RunContext& context) {
         "the engine indexed looks for quantified invariants, and this program has no arrays, functions or "
         "quantifiers; the other engines are for it");
   // What is the same in every round of a long loop is what quantifiers are for.
-  const auto make = [](const Program& program, const LocationPrecision::Functions& functions,
-                       RunContext& run) { return std::make_unique<IndexedCegar>(program, functions, run); };
+  const auto make = [](const Program& program, const Precision::Procedures& functions, RunContext& run) {
+    return std::make_unique<IndexedCegar>(program, functions, run);
+  };
   return check_inlined(task, {"indexed", usual_blocks(task.program), make, false}, context);
 }
 

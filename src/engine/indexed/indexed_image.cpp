@@ -7,9 +7,8 @@
 
 namespace hone {
 
-IndexedImage::IndexedImage(const Program& program, PredicateBdds& predicates,
-                           const LocationPrecision& precision, const IndexVariables& variables,
-                           RunContext& context)
+IndexedImage::IndexedImage(const Program& program, PredicateBdds& predicates, const Precision& precision,
+                           const IndexVariables& variables, RunContext& context)
     : program_(program),
       terms_(program.terms()),
       predicates_(predicates),

@@ -7,7 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "abstraction/location_precision.h"
+#include "abstraction/precision.h"
 #include "abstraction/predicate_bdds.h"
 #include "engine/indexed/index_variables.h"
 #include "engine/indexed/instantiation.h"
@@ -24,7 +24,7 @@ class IndexedImage {
   // the minterms over the predicates themselves that each substitution of it is sufficient for.
   using InstanceMinterm = std::vector<Bdd>;
 
-  IndexedImage(const Program& program, PredicateBdds& predicates, const LocationPrecision& precision,
+  IndexedImage(const Program& program, PredicateBdds& predicates, const Precision& precision,
                const IndexVariables& variables, RunContext& context);
 
   // delta(eta(before)) without what is in `known`.
@@ -61,7 +61,7 @@ class IndexedImage {
   const Program& program_;
   Terms& terms_;
   PredicateBdds& predicates_;
-  const LocationPrecision& precision_;
+  const Precision& precision_;
   const IndexVariables& variables_;
   RunContext& context_;
   std::size_t depth_;

@@ -58,7 +58,7 @@ std::size_t IndexedReachability::first_layer(LocationId location, const Bdd& min
   return last;
 }
 
-double IndexedReachability::count_minterms(const LocationPrecision& precision) const {
+double IndexedReachability::count_minterms(const Precision& precision) const {
   double result = 0;
   for (const auto& [location, element] : series_.back())
     result +=

@@ -24,7 +24,7 @@ class IndexedReachability {
   const std::vector<IndexedElements>& series() const { return series_; }
   Bdd reached(std::size_t layer, LocationId location) const;
   std::size_t first_layer(LocationId location, const Bdd& minterm, std::size_t last) const;
-  double count_minterms(const LocationPrecision& precision) const;
+  double count_minterms(const Precision& precision) const;
 
  private:
   bool advance();

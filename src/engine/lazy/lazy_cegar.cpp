@@ -22,13 +22,6 @@ constexpr std::size_t visits_of_a_loop = 4;
 constexpr std::size_t most_conditions = 20;
 constexpr std::size_t most_values = 100;
 
-LocationPrecision::Scope scope_of(const Options& options) {
-  const std::string& scope = options.text(Option::scope);
-  return scope == "location"   ? LocationPrecision::Scope::location
-         : scope == "function" ? LocationPrecision::Scope::function
-                               : LocationPrecision::Scope::global;
-}
-
 AbstractImage::Form form_of(const Options& options) {
   const std::string& form = options.text(Option::abstraction);
   return form == "cartesian" ? AbstractImage::Form::cartesian
@@ -52,12 +45,11 @@ RecordedTree::Moment end_with(Verdict verdict) {
 
 }  // namespace
 
-LazyCegar::LazyCegar(const Program& program, const LocationPrecision::Functions& functions,
-                     RunContext& context)
+LazyCegar::LazyCegar(const Program& program, const Precision::Procedures& functions, RunContext& context)
     : program_(program),
       context_(context),
       predicates_(program.terms()),
-      precision_(program, functions, scope_of(context.options())),
+      precision_(program, chosen_scope(context.options()), functions),
       image_(program, predicates_, form_of(context.options()), context),
       tree_(program.location_count()),
       invariants_(program, context),
@@ -274,7 +266,7 @@ std::size_t LazyCegar::add_other_values(LocationId location) {
 }
 
 std::size_t LazyCegar::add_at(LocationId location, Term predicate) {
-  if (!precision_.add(location, predicate)) return 0;
+  if (!precision_.add(predicate, location)) return 0;
   if (context_.logging())
     context_.log(fmt::format("  line {}: {}", next_position(program_, location).line,
                              to_infix(program_.terms(), predicate)));

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "abstraction/image/abstract_image.h"
-#include "abstraction/location_precision.h"
+#include "abstraction/precision.h"
 #include "abstraction/transitions/approximate_program.h"
 #include "engine/inlined_check.h"
 #include "engine/lazy/reachability_tree.h"
@@ -21,11 +21,11 @@ namespace hone {
 // the first of them again. The rest of the tree stays as coarse as it is.
 class LazyCegar : public LocationCegar {
  public:
-  LazyCegar(const Program& program, const LocationPrecision::Functions& functions, RunContext& context);
-  void add_predicate(LocationId location, Term predicate) override { precision_.add(location, predicate); }
+  LazyCegar(const Program& program, const Precision::Procedures& functions, RunContext& context);
+  void add_predicate(LocationId location, Term predicate) override { precision_.add(predicate, location); }
   Result run() override;
   Result give_up(const std::string& reason) override { return finish(unknown_result(reason)); }
-  const LocationPrecision& precision() const override { return precision_; }
+  const Precision& precision() const override { return precision_; }
 
  private:
   std::optional<TreeNodeId> grow();  // until an error is reached; nothing: the tree is complete
@@ -57,7 +57,7 @@ class LazyCegar : public LocationCegar {
   const Program& program_;
   RunContext& context_;
   PredicateBdds predicates_;
-  LocationPrecision precision_;
+  Precision precision_;
   AbstractImage image_;
   std::unique_ptr<ApproximateProgram> approximation_;  // with --image: gives the successors instead
   ReachabilityTree tree_;

@@ -9,8 +9,9 @@ namespace hone {
 Result LazyEngine::check(const Task& task, RunContext& context) {
   return check_inlined(task,
                        {"lazy", "loop-free",
-                        [](const Program& program, const LocationPrecision::Functions& functions,
-                           RunContext& run) { return std::make_unique<LazyCegar>(program, functions, run); }},
+                        [](const Program& program, const Precision::Procedures& functions, RunContext& run) {
+                          return std::make_unique<LazyCegar>(program, functions, run);
+                        }},
                        context);
 }
 

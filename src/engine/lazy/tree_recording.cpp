@@ -52,9 +52,8 @@ void TreeRecording::mark_error_path(RecordedTree& picture) const {
         picture.nodes[at].on_error_path = true;
 }
 
-RecordedTree TreeRecording::record_refinement(unsigned refinement, TreeNodeId pivot,
-                                              const LocationPrecision& before,
-                                              const LocationPrecision& now) const {
+RecordedTree TreeRecording::record_refinement(unsigned refinement, TreeNodeId pivot, const Precision& before,
+                                              const Precision& now) const {
   RecordedTree result = record(RecordedTree::Moment::refinement, refinement);
   for (RecordedTree::Node& node : result.nodes) {
     if (node.number == pivot.index()) node.mark = RecordedTree::Mark::pivot;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "abstraction/location_precision.h"
+#include "abstraction/precision.h"
 #include "abstraction/predicate_bdds.h"
 #include "base/recorded_tree.h"
 #include "engine/lazy/reachability_tree.h"
@@ -17,8 +17,8 @@ class TreeRecording {
   RecordedTree record(RecordedTree::Moment moment, unsigned refinement) const;
   // What a refinement will do to it: cut it below the pivot, and track on the way to the error what `now` has
   // and `before` had not.
-  RecordedTree record_refinement(unsigned refinement, TreeNodeId pivot, const LocationPrecision& before,
-                                 const LocationPrecision& now) const;
+  RecordedTree record_refinement(unsigned refinement, TreeNodeId pivot, const Precision& before,
+                                 const Precision& now) const;
 
  private:
   RecordedTree::Node plain_node(TreeNodeId id) const;

@@ -8,7 +8,7 @@
 namespace hone {
 
 ApproximateReachability::ApproximateReachability(const Program& program, ApproximateProgram& approximation,
-                                                 const LocationPrecision& precision, RunContext& context)
+                                                 const Precision& precision, RunContext& context)
     : program_(program),
       approximation_(approximation),
       precision_(precision),

@@ -14,7 +14,7 @@ namespace hone {
 class ApproximateReachability {
  public:
   ApproximateReachability(const Program& program, ApproximateProgram& approximation,
-                          const LocationPrecision& precision, RunContext& context);
+                          const Precision& precision, RunContext& context);
 
   // A shortest path to an error, or nothing.
   std::optional<AbstractPath> find_error();
@@ -28,7 +28,7 @@ class ApproximateReachability {
 
   const Program& program_;
   ApproximateProgram& approximation_;
-  const LocationPrecision& precision_;
+  const Precision& precision_;
   RunContext& context_;
   std::vector<Bdd> reached_;  // by location
   std::vector<Ring> rings_;

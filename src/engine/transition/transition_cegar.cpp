@@ -12,23 +12,12 @@
 
 namespace hone {
 
-namespace {
-
-LocationPrecision::Scope scope_of(const Options& options) {
-  const std::string& scope = options.text(Option::scope);
-  return scope == "location"   ? LocationPrecision::Scope::location
-         : scope == "function" ? LocationPrecision::Scope::function
-                               : LocationPrecision::Scope::global;
-}
-
-}  // namespace
-
-TransitionCegar::TransitionCegar(const Program& program, const LocationPrecision::Functions& functions,
+TransitionCegar::TransitionCegar(const Program& program, const Precision::Procedures& functions,
                                  RunContext& context)
     : program_(program),
       context_(context),
       predicates_(program.terms()),
-      precision_(program, functions, scope_of(context.options())),
+      precision_(program, chosen_scope(context.options()), functions),
       approximation_(program, predicates_, precision_, ApproximateProgram::image_of(context.options()),
                      context),
       search_(program, context),
@@ -130,7 +119,7 @@ std::size_t TransitionCegar::add_predicates(const AbstractPath& path, const BySt
   for (std::size_t cut = 1; cut < path.edges.size() && cut < predicates.size(); ++cut) {
     const LocationId location = program_.edge(path.edges[cut]).source;
     for (const Term predicate : predicates[cut]) {
-      if (!precision_.add(location, predicate)) continue;
+      if (!precision_.add(predicate, location)) continue;
       ++added;
       if (context_.logging())
         context_.log(fmt::format("  line {}: {}", program_.location(location).position.line,

@@ -14,12 +14,12 @@ namespace hone {
 // otherwise the path is real, or it gives new predicates.
 class TransitionCegar : public LocationCegar {
  public:
-  TransitionCegar(const Program& program, const LocationPrecision::Functions& functions, RunContext& context);
+  TransitionCegar(const Program& program, const Precision::Procedures& functions, RunContext& context);
 
-  void add_predicate(LocationId location, Term predicate) override { precision_.add(location, predicate); }
+  void add_predicate(LocationId location, Term predicate) override { precision_.add(predicate, location); }
   Result run() override;
   Result give_up(const std::string& reason) override { return finish(unknown_result(reason)); }
-  const LocationPrecision& precision() const override { return precision_; }
+  const Precision& precision() const override { return precision_; }
 
  private:
   PathAnalysis analyse(const AbstractPath& path);
@@ -35,7 +35,7 @@ class TransitionCegar : public LocationCegar {
   const Program& program_;
   RunContext& context_;
   PredicateBdds predicates_;
-  LocationPrecision precision_;
+  Precision precision_;
   ApproximateProgram approximation_;
   PredicateSearch search_;
   bool das_dill_, strong_;

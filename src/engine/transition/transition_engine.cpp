@@ -7,8 +7,7 @@
 namespace hone {
 
 Result TransitionEngine::check(const Task& task, RunContext& context) {
-  const auto make = [](const Program& program, const LocationPrecision::Functions& functions,
-                       RunContext& run) {
+  const auto make = [](const Program& program, const Precision::Procedures& functions, RunContext& run) {
     return std::make_unique<TransitionCegar>(program, functions, run);
   };
   return check_inlined(task, {"transition", "basic", make}, context);

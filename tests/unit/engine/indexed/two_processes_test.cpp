@@ -19,14 +19,14 @@ class TwoProcesses : public testing::Test {
         head_(program_.add_location(main_)),
         error_(program_.add_location(main_)),
         variables_(program_, 1),
-        precision_(add_edges(), {main_, main_, main_, main_}, LocationPrecision::Scope::location),
+        precision_(add_edges(), Precision::Scope::location, {main_, main_, main_, main_}),
         bdds_(terms_),
         image_(program_, bdds_, precision_, variables_, context_) {
     const Term index = variables_.variable(terms_.int_sort(), 0);
     in_s_ = symbol(s_);
     in_p_ = terms_.select(symbol(p_), index);
-    precision_.add(head_, in_s_);
-    precision_.add(head_, in_p_);
+    precision_.add(in_s_, head_);
+    precision_.add(in_p_, head_);
   }
 
   Term symbol(VariableId id) const { return program_.variable(id).symbol; }
@@ -61,7 +61,7 @@ class TwoProcesses : public testing::Test {
   LocationId head_, error_;
   EdgeId start_, step_;
   IndexVariables variables_;
-  LocationPrecision precision_;
+  Precision precision_;
   PredicateBdds bdds_;
   IndexedImage image_;
   Term in_s_, in_p_;
