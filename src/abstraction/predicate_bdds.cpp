@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "abstraction/predicate_bdds.h"
 
+#include "bdd/formulas/formula_of.h"
+
 namespace hone {
 
 Bdd PredicateBdds::of(Term predicate) {
@@ -21,6 +23,10 @@ const Bdd* PredicateBdds::find(Term predicate) const {
 
 Term PredicateBdds::formula(const Bdd& region) {
   return formula(region, [this](unsigned variable) { return predicates_[variable]; });
+}
+
+Term PredicateBdds::formula(const Bdd& region, const std::function<Term(unsigned)>& replacement) {
+  return formula_of(terms_, region, replacement);
 }
 
 }  // namespace hone

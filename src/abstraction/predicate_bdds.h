@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <functional>
 #include <unordered_map>
 #include <vector>
 
@@ -21,27 +22,9 @@ class PredicateBdds {
   Term formula(const Bdd& region);  // over the predicates themselves
 
   // The same with other terms in place of the predicates.
-  template <class Replacement>
-  Term formula(const Bdd& region, const Replacement& replacement) {
-    std::unordered_map<std::uint64_t, Term> done;
-    return formula(region, replacement, done);
-  }
+  Term formula(const Bdd& region, const std::function<Term(unsigned)>& replacement);
 
  private:
-  template <class Replacement>
-  Term formula(const Bdd& region, const Replacement& replacement,
-               std::unordered_map<std::uint64_t, Term>& done) {
-    if (region.is_constant()) return terms_.boolean(region.is_true());
-    const auto known = done.find(region.id());
-    if (known != done.end()) return known->second;
-    const Term condition = replacement(region.top_variable());
-    const Term high = formula(region.high(), replacement, done),
-               low = formula(region.low(), replacement, done);
-    const Term result = terms_.and_(terms_.or_(terms_.not_(condition), high), terms_.or_(condition, low));
-    done.emplace(region.id(), result);
-    return result;
-  }
-
   Terms& terms_;
   BddManager manager_;
   std::unordered_map<Term, Bdd> variable_of_;

@@ -74,7 +74,8 @@ constexpr OptionSpec table[] = {
      "indexed: how often terms that instances bring in are instantiated again (0: only index variables and "
      "inputs)"},
     {Option::interpolants, "interpolants", choice, "conciliated", 0, 0,
-     "strongest|weakest|conciliated|minimal", "pushdown: which interpolants become predicates"},
+     "strongest|weakest|conciliated|minimal",
+     "pushdown: which interpolants become predicates; interpolate: which ones --engine bdd gives"},
     {Option::invariants, "invariants", flag, "on", 0, 0, "",
      "lazy: fit linear equations and bounds to loops, and use those that exclude a spurious path"},
     {Option::json, "json", flag, "off", 0, 0, "", "print the result as one JSON object"},
@@ -117,8 +118,8 @@ constexpr OptionSpec table[] = {
     {Option::save_predicates, "save-predicates", text, "", 0, 0, "",
      "write the predicates of the last refinement to this file"},
     {Option::scope, "scope", choice, "location", 0, 0, "location|function|global",
-     "lazy, transition: where a new predicate is tracked: at the location it was found for, in its function, "
-     "everywhere"},
+     "lazy, transition: where a new predicate is tracked: at the location it was found for, in its function "
+     "(everywhere if it speaks of globals only), everywhere"},
     {Option::second_opinion, "second-opinion", flag, "off", 0, 0, "",
      "let cvc5 re-prove the invariants as well"},
     {Option::single_counterexample, "single-counterexample", flag, "off", 0, 0, "",

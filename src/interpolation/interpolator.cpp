@@ -12,6 +12,7 @@
 #include "interpolation/fallback/spacer.h"
 #include "interpolation/fallback/weakest_preconditions.h"
 #include "interpolation/problem/checker.h"
+#include "interpolation/propositional/bdd_interpolation.h"
 #include "interpolation/theory/theory_refuter.h"
 #include "interpolation/theory/tidy.h"
 #include "logic/traversal.h"
@@ -65,6 +66,12 @@ std::optional<Interpolants> by_strongest(Terms& terms, const InterpolationProble
   return interpolate_by_strongest_postconditions(terms, problem, context);
 }
 
+std::optional<Interpolants> by_bdds(Terms& terms, const InterpolationProblem& problem, RunContext& context,
+                                    const InterpolationOptions&, std::string& why) {
+  why = "not a sequence of propositional formulas";
+  return interpolate_by_bdds(terms, problem, chosen_interpolation(context.options()), context);
+}
+
 constexpr InterpolationEngine table[] = {
     {"theory", "resolution with lemmas of linear arithmetic, equality and arrays", by_theory},
     {"integers", "bit-vectors as linear integers", by_integers},
@@ -73,6 +80,7 @@ constexpr InterpolationEngine table[] = {
     {"spacer", "Horn clauses in Z3", by_spacer},
     {"weakest", "weakest preconditions along the path, from the unsatisfiable core", by_weakest},
     {"strongest", "strongest postconditions along the path, from the unsatisfiable core", by_strongest},
+    {"bdd", "decision diagrams, for propositional sequences; which ones: --interpolants", by_bdds},
 };
 
 const InterpolationEngine& engine_called(const std::string& name) {

@@ -5,9 +5,10 @@
 
 #include <algorithm>
 #include <map>
-#include <optional>
 
 #include "base/error.h"
+#include "bdd/formulas/formula_of.h"
+#include "bdd/formulas/propositional_bdds.h"
 #include "logic/traversal.h"
 
 namespace hone {
@@ -98,24 +99,7 @@ Bdd StateEncoding::encode(Term formula, const std::unordered_map<Term, Bdd>& inp
 
 Bdd StateEncoding::encode_node(Term term, const std::vector<Bdd>& arguments) {
   const Terms& terms = program_.terms();
-  switch (terms.kind(term)) {
-    case Kind::true_: return manager_.top();
-    case Kind::false_: return manager_.bottom();
-    case Kind::not_: return !arguments[0];
-    case Kind::eq: return arguments[0].iff(arguments[1]);
-    case Kind::ite: return manager_.ite(arguments[0], arguments[1], arguments[2]);
-    case Kind::and_: {
-      Bdd result = manager_.top();
-      for (const Bdd& argument : arguments) result &= argument;
-      return result;
-    }
-    case Kind::or_: {
-      Bdd result = manager_.bottom();
-      for (const Bdd& argument : arguments) result |= argument;
-      return result;
-    }
-    default: break;
-  }
+  if (const Bdd combined = connective(manager_, terms, term, arguments); !combined.is_null()) return combined;
   const auto variable = terms.kind(term) == Kind::symbol ? program_.variable_of(term) : std::nullopt;
   HONE_INVARIANT(variable.has_value(), "a Boolean formula should mention only variables and inputs");
   return manager_.variable(current(*variable));
@@ -129,76 +113,6 @@ Term StateEncoding::decode(const Bdd& set, ProcedureId procedure) {
     symbols.emplace(current(id), program_.variable(id).symbol);
   }
   return formula_of(terms, set, [&](unsigned variable) { return symbols.at(variable); });
-}
-
-namespace {
-
-// A choice by a condition: a variable, or whether two variables are equal, or several such with the same
-// other case. That says more to people and solvers than a choice by each variable.
-struct Choice {
-  Term condition;
-  Bdd then_case, else_case;
-};
-
-Choice choice_at(Terms& terms, const Bdd& set, const std::function<Term(unsigned)>& symbol) {
-  const Bdd high = set.high(), low = set.low();
-  if (!high.is_constant() && !low.is_constant() && high.top_variable() == low.top_variable() &&
-      high.high() == low.low() && high.low() == low.high())
-    return {terms.eq(symbol(set.top_variable()), symbol(high.top_variable())), high.high(), high.low()};
-  return {symbol(set.top_variable()), high, low};
-}
-
-// The choice at `set` turned round if need be, so that its other case is `otherwise`.
-std::optional<Choice> choice_against(Terms& terms, const Bdd& set, const Bdd& otherwise,
-                                     const std::function<Term(unsigned)>& symbol) {
-  if (set.is_constant()) return std::nullopt;
-  Choice choice = choice_at(terms, set, symbol);
-  if (choice.then_case == otherwise)
-    choice = {terms.not_(choice.condition), choice.else_case, choice.then_case};
-  if (!(choice.else_case == otherwise)) return std::nullopt;
-  return choice;
-}
-
-// Nodes within a chain may be needed on their own as well, with the rest of the chain: this bounds the cost.
-constexpr std::size_t longest_chain = 256;
-
-Choice chain_at(Terms& terms, const Bdd& set, const std::function<Term(unsigned)>& symbol) {
-  Choice first = choice_at(terms, set, symbol);
-  if (!choice_against(terms, first.then_case, first.else_case, symbol))
-    first = {terms.not_(first.condition), first.else_case, first.then_case};
-  std::vector<Term> conditions{first.condition};
-  Bdd rest = first.then_case;
-  while (conditions.size() < longest_chain) {
-    const auto next = choice_against(terms, rest, first.else_case, symbol);
-    if (!next) break;
-    conditions.push_back(next->condition);
-    rest = next->then_case;
-  }
-  return {terms.and_(conditions), rest, first.else_case};
-}
-
-}  // namespace
-
-Term formula_of(Terms& terms, const Bdd& set, const std::function<Term(unsigned)>& symbol) {
-  const BddManager::OrderHold order(*set.manager());
-  std::unordered_map<std::uint64_t, Term> done;
-  std::vector<Bdd> stack{set};
-  while (!stack.empty()) {
-    const Bdd top = stack.back();
-    if (done.contains(top.id())) {
-      stack.pop_back();
-    } else if (top.is_constant()) {
-      done.emplace(top.id(), terms.boolean(top.is_true()));
-    } else {
-      const Choice choice = chain_at(terms, top, symbol);
-      const auto then_term = done.find(choice.then_case.id()), else_term = done.find(choice.else_case.id());
-      if (then_term != done.end() && else_term != done.end())
-        done.emplace(top.id(), terms.ite(choice.condition, then_term->second, else_term->second));
-      if (then_term == done.end()) stack.push_back(choice.then_case);
-      if (else_term == done.end()) stack.push_back(choice.else_case);
-    }
-  }
-  return done.at(set.id());
 }
 
 }  // namespace hone

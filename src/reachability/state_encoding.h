@@ -57,7 +57,4 @@ class StateEncoding {
   std::unordered_map<Term, Bdd> encoded_;  // formulas without inputs
 };
 
-// A set as a formula over the symbols that its BDD variables stand for.
-Term formula_of(Terms& terms, const Bdd& set, const std::function<Term(unsigned)>& symbol);
-
 }  // namespace hone

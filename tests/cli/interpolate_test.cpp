@@ -225,12 +225,34 @@ TEST_F(Interpolate, RaisedPivotsGiveConjunctions) {
 }
 
 TEST_F(Interpolate, EnginesCanBeChosen) {
-  for (const char* engine : {"theory", "spacer", "weakest", "strongest", "bits", "weakest,theory"}) {
+  for (const char* engine : {"theory", "spacer", "weakest", "strongest", "bits", "bdd", "weakest,theory"}) {
     const Outcome outcome = run(chain + "(get-interpolants A B C D)", {"--engine", engine, "--verbose"});
     EXPECT_EQ(outcome.output, "(\n  p\n  q\n  r\n)\n") << engine << "\n" << outcome;
     const std::string first = std::string(engine).substr(0, std::string(engine).find(','));
     EXPECT_TRUE(contains(outcome.errors, "script.smt2:6: " + first + ": found")) << outcome;
   }
+}
+
+// 000 §2: between the strongest and the weakest interpolant there are those with fewer variables.
+TEST_F(Interpolate, DecisionDiagramsGiveTheInterpolantsOfTheFirstPaper) {
+  const std::string script =
+      "(declare-const p Bool) (declare-const q Bool) (declare-const r Bool)\n"
+      "(assert (! (and p q r) :named A))\n"
+      "(assert (! (or (not p) (not q)) :named B))\n(get-interpolants A B)";
+  const auto expect = [&](const char* which, const char* interpolant) {
+    expect_output(script, interpolant, {"--format", "infix", "--engine", "bdd", "--interpolants", which});
+  };
+  expect("strongest", "A | B: p && q\n");
+  expect("weakest", "A | B: p && q\n");
+  const std::string two =
+      "(declare-const p Bool) (declare-const q Bool)\n"
+      "(assert (! (and p q) :named A))\n"
+      "(assert (! (and (not p) (not q)) :named B))\n(get-interpolants A B)";
+  const auto expect_of_two = [&](const char* which, const char* interpolant) {
+    expect_output(two, interpolant, {"--format", "infix", "--engine", "bdd", "--interpolants", which});
+  };
+  expect_of_two("strongest", "A | B: p && q\n");
+  expect_of_two("weakest", "A | B: p || q\n");
 }
 
 TEST_F(Interpolate, StatisticsAreComments) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "abstraction/transitions/approximate_program.h"
 
-#include "abstraction/transitions/propositional_bdds.h"
+#include "bdd/formulas/propositional_bdds.h"
 
 namespace hone {
 
 ApproximateProgram::ApproximateProgram(const Program& program, PredicateBdds& predicates,
-                                       const LocationPrecision& precision, Image image, RunContext& context)
+                                       const Precision& precision, Image image, RunContext& context)
     : program_(program),
       predicates_(predicates),
       pairs_(predicates),

@@ -7,6 +7,7 @@
 #include <map>
 
 #include "base/error.h"
+#include "bdd/formulas/formula_of.h"
 
 namespace hone {
 

@@ -12,17 +12,6 @@
 
 namespace hone {
 
-namespace {
-
-BddInterpolation method_of(const Options& options) {
-  const std::string& name = options.text(Option::interpolants);
-  if (name == "strongest") return BddInterpolation::strongest;
-  if (name == "weakest") return BddInterpolation::weakest;
-  return name == "minimal" ? BddInterpolation::minimal : BddInterpolation::conciliated;
-}
-
-}  // namespace
-
 PushdownCegar::PushdownCegar(const Program& bits, const Columns& columns, RunContext& context)
     : program_(bits),
       columns_(columns),
@@ -51,7 +40,7 @@ Result PushdownCegar::loop() {
                                    ? witness_graph(abstract_->program(), extract_run(*reachability_))
                                    : witness_graph(*reachability_);
     const std::size_t before = predicates_.count;
-    const bool spurious = refine_by_witness_graph(concrete_, *abstract_, graph, method_of(options),
+    const bool spurious = refine_by_witness_graph(concrete_, *abstract_, graph, chosen_interpolation(options),
                                                   BddSweep::backward, predicates_);
     if (!spurious) return unsafe(real_run(program_, columns_, *abstract_, graph, context_));
     HONE_INVARIANT(predicates_.count > before, "a spurious witness graph should yield new predicates");

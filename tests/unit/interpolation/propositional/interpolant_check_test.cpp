@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "interpolation/propositional/interpolant_check.h"
+#include "unit/interpolation/propositional/interpolant_check.h"
 
 #include <gtest/gtest.h>
 

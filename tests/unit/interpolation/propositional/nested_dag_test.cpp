@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "base/error.h"
-#include "interpolation/propositional/interpolant_check.h"
 #include "support/random.h"
+#include "unit/interpolation/propositional/interpolant_check.h"
 #include "unit/interpolation/propositional/tables.h"
 
 namespace hone {

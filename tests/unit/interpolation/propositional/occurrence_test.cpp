@@ -7,7 +7,7 @@
 #include <bit>
 
 #include "base/error.h"
-#include "interpolation/propositional/interpolant_check.h"
+#include "unit/interpolation/propositional/interpolant_check.h"
 #include "unit/interpolation/propositional/tables.h"
 
 namespace hone {

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "interpolation/propositional/conciliate.h"
-#include "interpolation/propositional/interpolant_check.h"
+#include "unit/interpolation/propositional/interpolant_check.h"
 #include "unit/interpolation/propositional/tables.h"
 
 namespace hone {

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <span>
 #include <unordered_map>
 
 #include "bdd/bdd.h"
 #include "logic/terms.h"
 
 namespace hone {
+
+// A constant or a connective (not, and, or, equality, if-then-else) of arguments that are decision diagrams
+// already; null for a term of any other kind.
+Bdd connective(BddManager& manager, const Terms& terms, Term term, std::span<const Bdd> arguments);
 
 // Propositional formulas as decision diagrams; null where a formula is anything else.
 class PropositionalBdds {
