@@ -108,6 +108,7 @@ LinearSolver::Constraint LinearSolver::to_bound(Reduced reduced, const LinearSum
   if (reduced.sum.size() == 1) {
     result.column = reduced.sum.front().first;
     result.factor = reduced.sum.front().second;
+    columns_[result.column.index()].has_bounds = true;
     return result;
   }
   Integer denominators = 1;
@@ -141,7 +142,8 @@ ConstraintId LinearSolver::make_forever(const Terms& terms, const LinearSum& sum
   return id;
 }
 
-// Whole variables may be replaced by whole combinations only. A column that the tableau already knows stays.
+// Whole variables may be replaced by whole combinations only. A column that the tableau or a bound already
+// knows stays.
 bool LinearSolver::solvable(const Reduced& reduced) const {
   return std::any_of(reduced.sum.begin(), reduced.sum.end(),
                      [&](const auto& entry) { return can_solve_for(reduced, entry.first, entry.second); });
@@ -153,7 +155,7 @@ constexpr std::size_t longest_definition = 8;
 bool LinearSolver::can_solve_for(const Reduced& reduced, Column column, const SmallRational& factor) const {
   if (reduced.sum.size() > longest_definition + 1) return false;
   const ColumnInfo& info = columns_[column.index()];
-  if (info.row >= 0 || !info.rows.empty() || info.lower.present || info.upper.present) return false;
+  if (info.row >= 0 || !info.rows.empty() || info.has_bounds) return false;
   if (!info.whole) return true;
   const auto whole = [&](const auto& entry) {
     return columns_[entry.first.index()].whole && (entry.second / factor).is_integer();

@@ -110,8 +110,9 @@ class LinearSolver {
   struct ColumnInfo {
     Term term;  // invalid for slack columns
     bool whole = false;
-    int definition = -1;  // solved for: its place in definitions_
-    int row = -1;         // basic: its place in rows_
+    bool has_bounds = false;  // a constraint, asserted or not, is a bound on it
+    int definition = -1;      // solved for: its place in definitions_
+    int row = -1;             // basic: its place in rows_
     Value value;
     Limit lower, upper;
     std::vector<std::uint32_t> rows;  // where it may occur
