@@ -133,8 +133,8 @@ bool SatSearch::integrate(std::uint32_t id) {
       backjump(second);
       return resolve_conflict(id);
     }
-  } else if (is_true(clause[0])) {
-    return true;
+  } else if (is_true(clause[0]) && (clause.size() > 1 || state(clause[0]).level == 0)) {
+    return true;  // a single literal is not watched: it must hold for good
   }
   backjump(second);
   enqueue(clause[0], id);
