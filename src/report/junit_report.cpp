@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <pugixml.hpp>
+#include <sstream>
 
 namespace hone {
 
@@ -13,60 +15,60 @@ namespace {
 using OutcomeKind = TaskOutcome::Kind;
 
 // Characters that XML does not know become question marks.
-std::string escaped(const std::string& text) {
-  std::string result;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    const bool known = byte >= 0x20 || c == '\n' || c == '\t';
-    if (c == '&')
-      result += "&amp;";
-    else if (c == '<')
-      result += "&lt;";
-    else if (c == '>')
-      result += "&gt;";
-    else if (c == '"')
-      result += "&quot;";
-    else
-      result += known ? c : '?';
+std::string known_characters(std::string text) {
+  const auto unknown = [](char c) { return static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t'; };
+  std::ranges::replace_if(text, unknown, '?');
+  return text;
+}
+
+void add_attribute(pugi::xml_node element, const char* name, const std::string& value) {
+  element.append_attribute(name).set_value(known_characters(value).c_str());
+}
+
+void add_detail(pugi::xml_node test_case, const TaskOutcome& outcome) {
+  if (outcome.kind == OutcomeKind::passed) {
+    test_case.append_child("system-out").text().set(known_characters(outcome.message).c_str());
+    return;
   }
-  return result;
+  pugi::xml_node detail = test_case.append_child(outcome.kind == OutcomeKind::failed    ? "failure"
+                                                 : outcome.kind == OutcomeKind::skipped ? "skipped"
+                                                                                        : "error");
+  add_attribute(detail, "message", outcome.message);
+  detail.text().set(known_characters(outcome.output).c_str());
 }
 
-std::string detail(const TaskOutcome& outcome) {
-  if (outcome.kind == OutcomeKind::passed)
-    return fmt::format("    <system-out>{}</system-out>\n", escaped(outcome.message));
-  const char* element = outcome.kind == OutcomeKind::failed    ? "failure"
-                        : outcome.kind == OutcomeKind::skipped ? "skipped"
-                                                               : "error";
-  return fmt::format("    <{0} message=\"{1}\">{2}</{0}>\n", element, escaped(outcome.message),
-                     escaped(outcome.output));
-}
-
-std::string test_case(const TaskOutcome& outcome) {
+void add_test_case(pugi::xml_node suite, const TaskOutcome& outcome) {
   const std::filesystem::path path = outcome.file;
-  return fmt::format("  <testcase classname=\"{}\" name=\"{}\" time=\"{:.3f}\">\n{}  </testcase>\n",
-                     escaped(path.parent_path().string()), escaped(path.filename().string()), outcome.seconds,
-                     detail(outcome));
+  pugi::xml_node test_case = suite.append_child("testcase");
+  add_attribute(test_case, "classname", path.parent_path().string());
+  add_attribute(test_case, "name", path.filename().string());
+  add_attribute(test_case, "time", fmt::format("{:.3f}", outcome.seconds));
+  add_detail(test_case, outcome);
 }
 
 }  // namespace
 
 std::string render_junit(const std::vector<TaskOutcome>& outcomes) {
   const auto count = [&](OutcomeKind kind) {
-    return std::ranges::count_if(outcomes, [&](const TaskOutcome& each) { return each.kind == kind; });
+    return std::to_string(std::ranges::count(outcomes, kind, &TaskOutcome::kind));
   };
   double seconds = 0;
-  std::string cases;
-  for (const TaskOutcome& each : outcomes) {
-    seconds += each.seconds;
-    cases += test_case(each);
-  }
-  return fmt::format(
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      "<testsuite name=\"hone\" tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"{}\" time=\"{:.3f}\">\n"
-      "{}</testsuite>\n",
-      outcomes.size(), count(OutcomeKind::failed), count(OutcomeKind::broken), count(OutcomeKind::skipped),
-      seconds, cases);
+  for (const TaskOutcome& each : outcomes) seconds += each.seconds;
+  pugi::xml_document document;
+  pugi::xml_node declaration = document.append_child(pugi::node_declaration);
+  add_attribute(declaration, "version", "1.0");
+  add_attribute(declaration, "encoding", "UTF-8");
+  pugi::xml_node suite = document.append_child("testsuite");
+  add_attribute(suite, "name", "hone");
+  add_attribute(suite, "tests", std::to_string(outcomes.size()));
+  add_attribute(suite, "failures", count(OutcomeKind::failed));
+  add_attribute(suite, "errors", count(OutcomeKind::broken));
+  add_attribute(suite, "skipped", count(OutcomeKind::skipped));
+  add_attribute(suite, "time", fmt::format("{:.3f}", seconds));
+  for (const TaskOutcome& each : outcomes) add_test_case(suite, each);
+  std::ostringstream text;
+  document.save(text, "  ", pugi::format_indent, pugi::encoding_utf8);
+  return text.str();
 }
 
 }  // namespace hone

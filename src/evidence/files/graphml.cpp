@@ -4,25 +4,22 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <pugixml.hpp>
+#include <sstream>
 
 namespace hone {
 
 namespace {
 
-std::string escaped(const std::string& text) {
-  std::string result;
-  for (const char c : text) switch (c) {
-      case '&': result += "&amp;"; break;
-      case '<': result += "&lt;"; break;
-      case '>': result += "&gt;"; break;
-      case '"': result += "&quot;"; break;
-      default: result += c;
-    }
-  return result;
+void add_attribute(pugi::xml_node element, const char* name, const std::string& value) {
+  element.append_attribute(name).set_value(value.c_str());
 }
 
-std::string data(const char* key, const std::string& value, const char* indent) {
-  return value.empty() ? "" : fmt::format("{}<data key=\"{}\">{}</data>\n", indent, key, escaped(value));
+void add_data(pugi::xml_node parent, const char* key, const std::string& value) {
+  if (value.empty()) return;
+  pugi::xml_node data = parent.append_child("data");
+  add_attribute(data, "key", key);
+  data.text().set(value.c_str());
 }
 
 struct Key {
@@ -46,49 +43,72 @@ constexpr std::array keys{Key{"witness-type", "string", "graph"},
                           Key{"assumption.scope", "string", "edge"},
                           Key{"assumption.resultfunction", "string", "edge"}};
 
-std::string head(const WitnessMetadata& metadata) {
-  std::string text =
-      "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>\n"
-      "<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">\n";
-  for (const Key& key : keys)
-    text += fmt::format("  <key id=\"{0}\" attr.name=\"{0}\" attr.type=\"{1}\" for=\"{2}\"/>\n", key.name,
-                        key.type, key.of);
-  text += "  <graph edgedefault=\"directed\">\n";
-  const std::string file = metadata.input_files.front();
-  text +=
-      data("witness-type", "violation_witness", "    ") + data("sourcecodelang", metadata.language, "    ");
-  text += data("producer", metadata.producer + " " + metadata.producer_version, "    ");
-  text += data("specification", metadata.specification, "    ") + data("programfile", file, "    ");
-  text += data("programhash", metadata.hashes.at(file), "    ");
-  text += data("architecture", metadata.data_model == "ILP32" ? "32bit" : "64bit", "    ");
-  return text + data("creationtime", metadata.creation_time, "    ");
+void add_declaration(pugi::xml_document& document) {
+  pugi::xml_node declaration = document.append_child(pugi::node_declaration);
+  add_attribute(declaration, "version", "1.0");
+  add_attribute(declaration, "encoding", "UTF-8");
+  add_attribute(declaration, "standalone", "no");
 }
 
-std::string edge(std::size_t number, const WitnessWaypoint& waypoint) {
-  std::string text = fmt::format("    <edge source=\"N{}\" target=\"N{}\">\n", number, number + 1) +
-                     data("startline", std::to_string(waypoint.location.line), "      ");
-  if (waypoint.location.column != 0)  // ours: what is said holds just before this place
-    text += data("startcolumn", std::to_string(waypoint.location.column), "      ");
-  if (!waypoint.value.empty()) {
-    text += data("assumption", waypoint.value + ";", "      ");
-    text += data("assumption.scope", waypoint.location.function, "      ");
-    text += data("assumption.resultfunction", waypoint.callee, "      ");
+void add_keys(pugi::xml_node graphml) {
+  for (const Key& key : keys) {
+    pugi::xml_node element = graphml.append_child("key");
+    add_attribute(element, "id", key.name);
+    add_attribute(element, "attr.name", key.name);
+    add_attribute(element, "attr.type", key.type);
+    add_attribute(element, "for", key.of);
   }
-  return text + "    </edge>\n";
+}
+
+void add_metadata(pugi::xml_node graph, const WitnessMetadata& metadata) {
+  const std::string file = metadata.input_files.front();
+  add_data(graph, "witness-type", "violation_witness");
+  add_data(graph, "sourcecodelang", metadata.language);
+  add_data(graph, "producer", metadata.producer + " " + metadata.producer_version);
+  add_data(graph, "specification", metadata.specification);
+  add_data(graph, "programfile", file);
+  add_data(graph, "programhash", metadata.hashes.at(file));
+  add_data(graph, "architecture", metadata.data_model == "ILP32" ? "32bit" : "64bit");
+  add_data(graph, "creationtime", metadata.creation_time);
+}
+
+std::string node_name(std::size_t number) { return fmt::format("N{}", number); }
+
+void add_edge(pugi::xml_node graph, std::size_t number, const WitnessWaypoint& waypoint) {
+  pugi::xml_node edge = graph.append_child("edge");
+  add_attribute(edge, "source", node_name(number));
+  add_attribute(edge, "target", node_name(number + 1));
+  add_data(edge, "startline", std::to_string(waypoint.location.line));
+  if (waypoint.location.column != 0)  // ours: what is said holds just before this place
+    add_data(edge, "startcolumn", std::to_string(waypoint.location.column));
+  if (waypoint.value.empty()) return;
+  add_data(edge, "assumption", waypoint.value + ";");
+  add_data(edge, "assumption.scope", waypoint.location.function);
+  add_data(edge, "assumption.resultfunction", waypoint.callee);
 }
 
 }  // namespace
 
 std::string print_graphml(const WitnessEntry& violation) {
-  std::string text = head(violation.metadata);
+  pugi::xml_document document;
+  add_declaration(document);
+  pugi::xml_node graphml = document.append_child("graphml");
+  add_attribute(graphml, "xmlns", "http://graphml.graphdrawing.org/xmlns");
+  add_keys(graphml);
+  pugi::xml_node graph = graphml.append_child("graph");
+  add_attribute(graph, "edgedefault", "directed");
+  add_metadata(graph, violation.metadata);
   const std::size_t count = violation.segments.size();
   for (std::size_t i = 0; i <= count; ++i) {
-    text += fmt::format("    <node id=\"N{}\"", i);
-    const std::string mark = i == 0 ? "entry" : i == count ? "violation" : "";
-    text += mark.empty() ? "/>\n" : ">\n" + data(mark.c_str(), "true", "      ") + "    </node>\n";
-    if (i < count) text += edge(i, violation.segments[i].back());
+    pugi::xml_node node = graph.append_child("node");
+    add_attribute(node, "id", node_name(i));
+    if (i == 0) add_data(node, "entry", "true");
+    if (i == count) add_data(node, "violation", "true");
+    if (i < count) add_edge(graph, i, violation.segments[i].back());
   }
-  return text + "  </graph>\n</graphml>\n";
+  std::ostringstream text;
+  document.save(text, "  ", pugi::format_indent | pugi::format_skip_control_chars, pugi::encoding_utf8);
+  return text.str();
 }
 
 }  // namespace hone

@@ -9,9 +9,8 @@
 #include <map>
 #include <queue>
 
-#include "base/error.h"
 #include "evidence/files/graphml.h"
-#include "evidence/files/xml.h"
+#include "evidence/files/xml_document.h"
 
 namespace hone {
 
@@ -68,23 +67,24 @@ std::string conjunction(const std::string& assumptions) {
 
 class GraphmlReader {
  public:
-  explicit GraphmlReader(const SourceFile& file) : file_(file), root_(read_xml(file)) {}
+  explicit GraphmlReader(const SourceFile& file) : document_(file) {}
 
   std::vector<WitnessEntry> read() {
-    if (root_.name != "graphml") fail(root_, "a GraphML document is expected");
-    for (const XmlElement& child : root_.children)
-      if (child.name == "key") names_[child.attribute("id")] = child.attribute("attr.name");
+    const pugi::xml_node root = document_.root();
+    if (local_name(root) != "graphml") document_.fail(root, "a GraphML document is expected");
+    for (const pugi::xml_node child : root.children())
+      if (local_name(child) == "key") names_[attribute(child, "id")] = attribute(child, "attr.name");
     std::vector<WitnessEntry> result;
-    for (const XmlElement& child : root_.children)
-      if (child.name == "graph") result.push_back(entry(child));
-    if (result.empty()) fail(root_, "there is no graph in this file");
+    for (const pugi::xml_node child : root.children())
+      if (local_name(child) == "graph") result.push_back(entry(child));
+    if (result.empty()) document_.fail(root, "there is no graph in this file");
     return result;
   }
 
  private:
-  [[noreturn]] void fail(const XmlElement& where, const std::string& what) const {
-    throw InputError(
-        fmt::format("{}:{}:{}: error: {}", file_.name(), where.position.line, where.position.column, what));
+  // Empty if there is none.
+  static std::string attribute(pugi::xml_node element, const char* name) {
+    return element.attribute(name).value();
   }
 
   std::string key_of(const std::string& id) const {
@@ -93,22 +93,23 @@ class GraphmlReader {
     return name == names_.end() || name->second.empty() ? id : name->second;
   }
 
-  Data data_of(const XmlElement& element) const {
+  Data data_of(pugi::xml_node element) const {
     Data result;
-    for (const XmlElement& child : element.children) {
-      if (child.name != "data") continue;
-      std::string& known = result[key_of(child.attribute("key"))];
-      known += (known.empty() ? "" : " ") + trimmed(child.text);
+    for (const pugi::xml_node child : element.children()) {
+      if (local_name(child) != "data") continue;
+      std::string& known = result[key_of(attribute(child, "key"))];
+      known += (known.empty() ? "" : " ") + trimmed(text_of(child));
     }
     return result;
   }
 
-  WitnessEntry entry(const XmlElement& graph) {
+  WitnessEntry entry(pugi::xml_node graph) {
     const Data data = data_of(graph);
     const std::string type = value(data, "witness-type");
     if (type != "violation_witness")
-      fail(graph, fmt::format("a violation_witness is expected, not '{}'; invariants are read in format 2.0",
-                              printable(type)));
+      document_.fail(
+          graph, fmt::format("a violation_witness is expected, not '{}'; invariants are read in format 2.0",
+                             printable(type)));
     WitnessEntry result{"violation_sequence", metadata(data), {}, {}};
     read_graph(graph);
     for (const GraphEdge* edge : way_to_violation(graph)) add_waypoints(*edge, result.segments);
@@ -132,22 +133,22 @@ class GraphmlReader {
     return result;
   }
 
-  void read_graph(const XmlElement& graph) {
-    for (const XmlElement& child : graph.children) {
-      if (child.name == "node") nodes_[child.attribute("id")] = data_of(child);
-      if (child.name == "edge")
-        edges_.push_back({child.attribute("source"), child.attribute("target"), data_of(child)});
+  void read_graph(pugi::xml_node graph) {
+    for (const pugi::xml_node child : graph.children()) {
+      if (local_name(child) == "node") nodes_[attribute(child, "id")] = data_of(child);
+      if (local_name(child) == "edge")
+        edges_.push_back({attribute(child, "source"), attribute(child, "target"), data_of(child)});
     }
     for (const GraphEdge& edge : edges_) {
       if (!nodes_.contains(edge.source) || !nodes_.contains(edge.target))
-        fail(graph, fmt::format("there is no node '{}' or '{}', between which is an edge",
-                                printable(edge.source), printable(edge.target)));
+        document_.fail(graph, fmt::format("there is no node '{}' or '{}', between which is an edge",
+                                          printable(edge.source), printable(edge.target)));
       outgoing_[edge.source].push_back(&edge);
     }
   }
 
   // A shortest one. Edges to nodes from which there is none (sinks) exclude what the others do not say.
-  std::vector<const GraphEdge*> way_to_violation(const XmlElement& graph) const {
+  std::vector<const GraphEdge*> way_to_violation(pugi::xml_node graph) const {
     std::map<std::string, const GraphEdge*> reached_by;
     std::queue<std::string> waiting;
     for (const auto& [id, data] : nodes_)
@@ -155,7 +156,7 @@ class GraphmlReader {
         reached_by[id] = nullptr;
         waiting.push(id);
       }
-    if (waiting.empty()) fail(graph, "no node is the entry");
+    if (waiting.empty()) document_.fail(graph, "no node is the entry");
     for (; !waiting.empty(); waiting.pop()) {
       const std::string id = waiting.front();
       if (value(nodes_.at(id), "violation") == "true") return way_back(id, reached_by);
@@ -164,7 +165,7 @@ class GraphmlReader {
       for (const GraphEdge* edge : found->second)
         if (reached_by.emplace(edge->target, edge).second) waiting.push(edge->target);
     }
-    fail(graph, "no way leads from the entry to a violation");
+    document_.fail(graph, "no way leads from the entry to a violation");
   }
 
   static std::vector<const GraphEdge*> way_back(std::string id,
@@ -225,8 +226,7 @@ class GraphmlReader {
     segments.push_back({target});
   }
 
-  const SourceFile& file_;
-  XmlElement root_;
+  XmlDocument document_;
   std::map<std::string, std::string> names_;  // of keys, by identifier
   std::map<std::string, Data> nodes_;
   std::vector<GraphEdge> edges_;

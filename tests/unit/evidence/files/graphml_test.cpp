@@ -4,52 +4,12 @@
 #include <gtest/gtest.h>
 
 #include "base/error.h"
-#include "evidence/files/xml.h"
 #include "support/random.h"
 
 namespace hone {
 namespace {
 
 SourceFile file(const std::string& text) { return {"w.graphml", text}; }
-
-TEST(Xml, ElementsAttributesAndText) {
-  const XmlElement root = read_xml(
-      file("<?xml version='1.0'?>\n<!DOCTYPE graphml>\n<!-- a <b> -->\n<p:root x=\"1 &lt; 2\" y='\"'>\n"
-           "  a &amp; b<leaf/>&#65;&#x42;<![CDATA[<raw>&]]>\n  <leaf n = \"2\">in</leaf>\n</p:root>\n"));
-  EXPECT_EQ(root.name, "root");
-  EXPECT_EQ(root.attribute("x"), "1 < 2");
-  EXPECT_EQ(root.attribute("y"), "\"");
-  EXPECT_EQ(root.attribute("z"), "");
-  EXPECT_EQ(root.text, "\n  a & bAB<raw>&\n  \n");
-  ASSERT_EQ(root.children.size(), 2u);
-  EXPECT_EQ(root.children[1].attribute("n"), "2");
-  EXPECT_EQ(root.children[1].text, "in");
-  EXPECT_EQ(root.children[1].position.line, 6u);
-  EXPECT_EQ(root.children[1].position.column, 3u);
-}
-
-TEST(Xml, EntitiesByNumberAreWrittenAsUtf8) {
-  EXPECT_EQ(read_xml(file("<a>&#xe4;&#x20ac;&#x1F600;</a>")).text, "\xc3\xa4\xe2\x82\xac\xf0\x9f\x98\x80");
-}
-
-TEST(Xml, WhatIsWrongIsSaidWithItsPlace) {
-  const auto problem = [](const std::string& text) -> std::string {
-    try {
-      read_xml(file(text));
-    } catch (const InputError& error) {
-      return error.what();
-    }
-    return "";
-  };
-  EXPECT_EQ(problem("<a>\n  <b></c></a>"), "w.graphml:2:9: error: the end of 'b' is expected");
-  for (const char* text :
-       {"", "x", "<a>", "<a b></a>", "<a b=c/>", "<a>&nothing;</a>", "<a>&lt</a>", "<a/><b/>", "<a>&#0;</a>",
-        "<a>&#x110000;</a>", "<!DOCTYPE a [ <!ENTITY b 'c'> ]><a/>", "<a", "< a/>"})
-    EXPECT_NE(problem(text), "") << text;
-  std::string deep;
-  for (int i = 0; i < 100000; ++i) deep += "<a>";
-  EXPECT_NE(problem(deep).find("too deeply"), std::string::npos);
-}
 
 std::string graph(const std::string& content, const std::string& type = "violation_witness") {
   return R"(<?xml version="1.0" encoding="UTF-8"?>
@@ -169,6 +129,28 @@ TEST(Graphml, ChangedFilesAreReadOrRefused) {
   }
   EXPECT_GT(read, 500);
   EXPECT_GT(refused, 500);
+}
+
+// What is printed is read back, whatever characters it has.
+TEST(Graphml, WhatIsPrintedIsReadBack) {
+  WitnessWaypoint input{
+      "function_return", "follow", {"", 4, 7, "main", -1}, "\\result == '<' && \"a\\tb\" > x", ""};
+  input.callee = "input";
+  WitnessWaypoint target{"target", "follow", {"", 6, 0, "main", -1}, "", ""};
+  WitnessEntry entry{"violation_sequence", {}, {}, {{input}, {target}}};
+  entry.metadata.producer = "<hone & \"co\">";
+  entry.metadata.input_files = {"a&b <c>.c"};
+  entry.metadata.hashes["a&b <c>.c"] = std::string(64, '0');
+  const std::string text = print_graphml(entry);
+  const std::vector<WitnessEntry> read = read_graphml(file(text));
+  ASSERT_EQ(read.size(), 1u) << text;
+  EXPECT_EQ(read.front().metadata.input_files, entry.metadata.input_files) << text;
+  EXPECT_EQ(read.front().metadata.hashes, entry.metadata.hashes) << text;
+  EXPECT_EQ(read.front().metadata.producer, entry.metadata.producer) << text;
+  ASSERT_EQ(read.front().segments.size(), 2u) << text;
+  EXPECT_EQ(read.front().segments.front().front().value, "(" + input.value + ")");
+  EXPECT_EQ(read.front().segments.front().front().callee, "input");
+  EXPECT_EQ(read.front().segments.front().front().location.column, 7u);
 }
 
 TEST(Graphml, WhatIsNoViolationIsRefused) {
