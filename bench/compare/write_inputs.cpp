@@ -42,7 +42,8 @@ void write_pushdown_programs(const std::filesystem::path& folder) {
     write(folder / fmt::format("list-{}.rem", cells), list_program(cells));
   for (const unsigned n : {20u, 50u, 100u})
     write(folder / fmt::format("diamonds-{}.rem", n), diamonds_program(n));
-  for (const unsigned n : {100u, 1000u}) write(folder / fmt::format("level-{}.rem", n), level_program(n, true));
+  for (const unsigned n : {100u, 1000u})
+    write(folder / fmt::format("level-{}.rem", n), level_program(n, true));
   for (const unsigned numbers : {3u, 4u, 5u})
     write(folder / fmt::format("sort-{}.rem", numbers), sort_program(numbers));
 }

@@ -53,7 +53,7 @@ Ours ours(const std::string& family, unsigned length) {
     const InterpolationProblem problem = test::path_problem(terms, family, length);
     const auto start = std::chrono::steady_clock::now();
     InterpolationOptions options;
-    options.engines = {"theory"};
+    options.engines = {InterpolationMethod::theory};
     options.seconds = 600;
     const InterpolationResult answer = interpolate(terms, problem, context, options);
     const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -188,7 +188,7 @@ void measure_normal_forms(Report& report) {
       const test::TransitionProblem transitions(terms, path, found.interpolants->terms);
       for (const bool raise : {false, true}) {
         InterpolationOptions options;
-        options.engines = {"theory"};
+        options.engines = {InterpolationMethod::theory};
         options.raise_local_pivots = raise;
         options.check = true;
         const InterpolationResult result = interpolate(terms, transitions.problem(), context, options);

@@ -6,10 +6,11 @@ namespace hone {
 // With --abstraction auto, relations come in at the second level, between two steps up in the length of
 // cubes.
 AbstractionLevel abstraction_level(unsigned level, const Options& options) {
-  const std::string& choice = options.text(Option::abstraction);
-  if (choice == "boolean") return {level, Image::boolean};
+  const auto choice = options.choice<AbstractionChoice>(Option::abstraction);
+  if (choice == AbstractionChoice::boolean) return {level, Image::boolean};
   const unsigned first_with_relations = options.number(Option::cube_length) == 0 ? 2 : 1;
-  if (choice == "cartesian" || level < first_with_relations) return {level, Image::cartesian};
+  if (choice == AbstractionChoice::cartesian || level < first_with_relations)
+    return {level, Image::cartesian};
   return {level - 1, Image::boolean};
 }
 

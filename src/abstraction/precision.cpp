@@ -50,17 +50,10 @@ bool only_globals(const Program& program, Term formula) {
   });
 }
 
-Precision::Scope chosen_scope(const Options& options) {
-  const std::string& scope = options.text(Option::scope);
-  return scope == "location"   ? Precision::Scope::location
-         : scope == "function" ? Precision::Scope::procedure
-                               : Precision::Scope::program;
-}
-
 Precision::Precision(const Program& program, Scope scope, Procedures procedures)
     : program_(&program), scope_(scope), procedures_(std::move(procedures)) {
   if (scope == Scope::location) at_.resize(program.location_count());
-  if (scope == Scope::procedure)
+  if (scope == Scope::function)
     for (ProcedureId& procedure : procedures_) {
       if (!procedure.valid()) procedure = ProcedureId(0);  // a location that inlining made
       at_.resize(std::max<std::size_t>(at_.size(), procedure.index() + 1));
@@ -82,8 +75,8 @@ bool Precision::add_to(std::vector<Term>& predicates, Term predicate) {
 bool Precision::add(Term predicate, LocationId location) {
   switch (scope_) {
     case Scope::location: return add_to(at_[location.index()], predicate);
-    case Scope::procedure: return add(predicate, procedures_[location.index()]);
-    case Scope::program: break;
+    case Scope::function: return add(predicate, procedures_[location.index()]);
+    case Scope::global: break;
   }
   return add_to(global_, predicate);
 }
@@ -101,8 +94,8 @@ bool Precision::add(Term predicate, ProcedureId procedure) {
 const std::vector<Term>& Precision::at(LocationId location) const {
   switch (scope_) {
     case Scope::location: return at_[location.index()];
-    case Scope::procedure: return at_[procedures_[location.index()].index()];
-    case Scope::program: break;
+    case Scope::function: return at_[procedures_[location.index()].index()];
+    case Scope::global: break;
   }
   return global_;
 }

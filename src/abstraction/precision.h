@@ -6,7 +6,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "base/options.h"
+#include "base/choices.h"
 #include "base/source.h"
 #include "program/model/program.h"
 
@@ -18,7 +18,7 @@ namespace hone {
 // when it was entered.
 class Precision {
  public:
-  enum class Scope { location, procedure, program };
+  using Scope = TrackingScope;
   using Procedures = std::vector<ProcedureId>;  // by location: where it was before calls were inlined
   explicit Precision(const Program& program) : program_(&program) {}
   Precision(const Program& program, Scope scope, Procedures procedures);
@@ -49,15 +49,13 @@ class Precision {
   void read_line(std::string_view scope, std::string_view text);
 
   const Program* program_;
-  Scope scope_ = Scope::procedure;
+  Scope scope_ = Scope::function;
   Procedures procedures_;
   unsigned level_ = 0;
   std::vector<Term> global_;
   std::map<ProcedureId, std::vector<Term>> local_;
-  std::vector<std::vector<Term>> at_;  // by location or procedure; in the scope of the program not used
+  std::vector<std::vector<Term>> at_;  // by location or procedure; in the global scope not used
 };
-
-Precision::Scope chosen_scope(const Options& options);  // --scope
 
 // Does the formula speak of current values of globals only?
 bool only_globals(const Program& program, Term formula);

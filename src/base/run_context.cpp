@@ -13,6 +13,13 @@
 
 namespace hone {
 
+namespace {
+
+// About a millisecond, as an effort of 1 is everywhere else.
+constexpr std::uint64_t steps_of_effort = 100'000;
+
+}  // namespace
+
 void Statistics::raise(const std::string& name, std::uint64_t amount) {
   std::uint64_t& counter = counters_[name];
   counter = std::max(counter, amount);
@@ -58,6 +65,14 @@ TimeBudget::TimeBudget(RunContext& context, double seconds) : context_(context) 
 void RunContext::spend(std::uint64_t effort) {
   effort_ += effort;
   if (effort_ > effort_limit_) throw EffortSpent("the effort of an attempt is spent");
+}
+
+void RunContext::spend_steps(std::uint64_t steps) {
+  steps_ += steps;
+  if (steps_ < steps_of_effort) return;
+  const std::uint64_t effort = steps_ / steps_of_effort;
+  steps_ %= steps_of_effort;
+  spend(effort);
 }
 
 double resident_memory_mb() {

@@ -68,6 +68,8 @@ class RunContext {
   // every run: a small question to a decision procedure counts 1, a hard one as much as it takes. Throws
   // EffortSpent beyond the limit (see EffortLimit).
   void spend(std::uint64_t effort);
+  // The same for procedures of our own, which count what they do in small steps.
+  void spend_steps(std::uint64_t steps);
   std::uint64_t effort() const { return effort_; }
   std::uint64_t remaining_effort() const { return effort_limit_ - std::min(effort_, effort_limit_); }
 
@@ -101,6 +103,7 @@ class RunContext {
   Clock::time_point start_ = Clock::now();
   std::atomic<const char*> cancelled_ = nullptr;
   std::uint64_t effort_ = 0;
+  std::uint64_t steps_ = 0;  // that do not make an effort of 1 yet
   std::uint64_t effort_limit_ = ~std::uint64_t{0};
   double budget_end_ = std::numeric_limits<double>::infinity();  // in elapsed seconds
 };

@@ -31,18 +31,18 @@ TakenTurn take(const Turn& turn, const Task& task, RunContext& context) {
   const EffortLimit limit(context, turn.effort);
   Result result;
   try {
-    result = check_by_engine(task, engine_named(turn.engine), context);
+    result = check_by_engine(task, engine_of(turn.engine), context);
   } catch (const EffortSpent& spent) {
     result = unknown_result(spent.what());
   }
-  result.engine = turn.engine;
+  result.engine = name_of(turn.engine);
   result.engine_reason = turn.reason;
   return {std::move(result), context.remaining_effort() > 0 && context.remaining_seconds() > margin_of_time};
 }
 
 Result check_by_turns(const Task& task, const std::vector<Turn>& turns, RunContext& context) {
   Result result;
-  std::set<std::string> at_their_end;
+  std::set<EngineKind> at_their_end;
   for (const Turn& turn : turns) {
     if (at_their_end.contains(turn.engine)) continue;
     std::string predicates = std::move(result.precision);
@@ -51,7 +51,7 @@ Result check_by_turns(const Task& task, const std::vector<Turn>& turns, RunConte
     if (result.precision.empty()) result.precision = std::move(predicates);  // what was learnt is kept
     if (taken.at_its_end) at_their_end.insert(turn.engine);
     if (result.verdict != Verdict::unknown || context.cancelled() || context.remaining_seconds() <= 0) break;
-    context.log(fmt::format("{} is put off after {:.1f} s and an effort of {}: {}", turn.engine,
+    context.log(fmt::format("{} is put off after {:.1f} s and an effort of {}: {}", name_of(turn.engine),
                             context.elapsed_seconds(), context.effort(), result.reason));
   }
   return result;
@@ -88,8 +88,8 @@ Result check_and_execute(const Task& task, const std::vector<Turn>& turns, bool 
 // Who asks for an engine by its name, or for what only engines find (invariants, predicates), gets that
 // first; execution helps only where they do not decide.
 bool asks_for_an_engine(const Options& options) {
-  return options.text(Option::engine) != "auto" || !options.text(Option::proof).empty() ||
-         !options.text(Option::save_predicates).empty();
+  return options.choice<EngineKind>(Option::engine) != EngineKind::automatic ||
+         !options.text(Option::proof).empty() || !options.text(Option::save_predicates).empty();
 }
 
 Result check_with_execution(const Task& task, const std::vector<Turn>& turns, RunContext& context) {
@@ -115,7 +115,7 @@ Result check_with_evidence(const Task& task, RunContext& context) {
       context.options().flag(Option::use_execution) && task.program.language() != Language::transition_system;
   Result result =
       can_execute ? check_with_execution(task, turns, context) : check_by_turns(task, turns, context);
-  if (result.engine.empty()) result.engine = turns.back().engine;
+  if (result.engine.empty()) result.engine = name_of(turns.back().engine);
   const auto& assumptions = task.program.assumptions();
   result.assumptions.insert(result.assumptions.end(), assumptions.begin(), assumptions.end());
   return result;

@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include "engine/registry/engines.h"
 #include "program/analysis/features.h"
 #include "program/transform/inlining.h"
 
@@ -17,27 +16,29 @@ constexpr std::uint64_t short_effort = 500, first_effort = 3000;
 std::vector<Turn> turns_by_data(const Program& program) {
   const Features features = features_of(program);
   if (program.language() == Language::transition_system)
-    return {{features.parametrised ? "indexed" : "transition"}};
+    return {{features.parametrised ? EngineKind::indexed : EngineKind::transition}};
   const auto recursive = find_recursion(program);
   const bool c = program.language() == Language::c;
   if (c && !recursive) {
-    if (!features.arrays) return {{"lazy"}};
-    return {{"lazy", short_effort},
-            {"indexed", first_effort, share_of_indexed},
-            {"lazy", Turn::no_limit, 1 - share_of_indexed},
-            {"indexed"}};
+    if (!features.arrays) return {{EngineKind::lazy}};
+    return {{EngineKind::lazy, short_effort},
+            {EngineKind::indexed, first_effort, share_of_indexed},
+            {EngineKind::lazy, Turn::no_limit, 1 - share_of_indexed},
+            {EngineKind::indexed}};
   }
   const bool finite = features.finite() && features.words;
-  if (!c && finite) return {{"pushdown"}};
-  if (!c && recursive) return {{"summaries"}};
-  if (!c) return {{"summaries", short_effort}, {"lazy", first_effort}, {"summaries"}};
+  if (!c && finite) return {{EngineKind::pushdown}};
+  if (!c && recursive) return {{EngineKind::summaries}};
+  if (!c)
+    return {{EngineKind::summaries, short_effort}, {EngineKind::lazy, first_effort}, {EngineKind::summaries}};
   // Perhaps no run makes a recursive call.
   const std::string reason = fmt::format("chosen because {} may call itself, and lazy inlines all calls",
                                          program.procedure(*recursive).name);
-  std::vector<Turn> turns{{"lazy", first_effort}, {"summaries", 4 * first_effort, 1, reason}};
-  if (finite) turns.push_back({"pushdown", first_effort, 1, reason});
-  turns.push_back({"lazy", Turn::no_limit, share_of_inlining});
-  turns.push_back({"summaries", Turn::no_limit, 1, reason});
+  std::vector<Turn> turns{{EngineKind::lazy, first_effort},
+                          {EngineKind::summaries, 4 * first_effort, 1, reason}};
+  if (finite) turns.push_back({EngineKind::pushdown, first_effort, 1, reason});
+  turns.push_back({EngineKind::lazy, Turn::no_limit, share_of_inlining});
+  turns.push_back({EngineKind::summaries, Turn::no_limit, 1, reason});
   return turns;
 }
 
@@ -56,9 +57,8 @@ std::vector<Turn> with_last_turns(std::vector<Turn> turns) {
 }  // namespace
 
 std::vector<Turn> turns_for(const Program& program, const Options& options) {
-  const std::string& asked = options.text(Option::engine);
-  if (asked == "auto") return with_last_turns(turns_by_data(program));
-  engine_named(asked);  // there must be one
+  const auto asked = options.choice<EngineKind>(Option::engine);
+  if (asked == EngineKind::automatic) return with_last_turns(turns_by_data(program));
   return {{asked}};
 }
 

@@ -13,7 +13,7 @@ namespace hone {
 // that is left.
 struct Turn {
   static constexpr std::uint64_t no_limit = ~std::uint64_t{0};
-  std::string engine;
+  EngineKind engine;
   std::uint64_t effort = no_limit;
   double share = 1;
   std::string reason = {};  // why this one, where that is not plain to see

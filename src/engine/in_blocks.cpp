@@ -9,9 +9,9 @@ namespace hone {
 
 Result check_in_blocks(const Program& program, RunContext& context,
                        const std::function<Result(const Program&)>& check) {
-  const std::string& kind = context.options().text(Option::blocks);
-  if (kind == "single") return check(program);
-  if (kind == "loop-free") throw UsageError("--blocks loop-free goes with --engine lazy");
+  const auto size = context.options().choice<BlockSize>(Option::blocks);
+  if (size == BlockSize::single) return check(program);
+  if (size == BlockSize::loop_free) throw UsageError("--blocks loop-free goes with --engine lazy");
   const Blocks blocks = make_blocks(program);
   Result result = check(blocks.program);
   if (result.proof) result.proof = from_blocks(program, blocks, *result.proof);

@@ -45,7 +45,7 @@ Inlined with_calls_inlined(const Program& program, const LocationEngine& engine,
   std::optional<Inlined> copy = inline_calls(program, most_edges, why_not);
   if (!copy)
     throw Unsupported(fmt::format("the engine {} inlines all calls, and {}; --engine summaries does not",
-                                  engine.name, why_not));
+                                  name_of(engine.kind), why_not));
   return *std::move(copy);
 }
 
@@ -157,16 +157,16 @@ Result check_small_blocks(const Program& original, const Prepared& prepared, boo
 
 Result check_prepared(const Program& original, const Prepared& prepared, const LocationEngine& engine,
                       RunContext& context) {
-  const std::string& asked = context.options().text(Option::blocks);
-  const std::string kind = asked == "auto" ? engine.usual_blocks : asked;
-  Result result = kind == "loop-free"
+  const auto asked = context.options().choice<BlockSize>(Option::blocks);
+  const BlockSize size = asked == BlockSize::automatic ? engine.usual_blocks : asked;
+  Result result = size == BlockSize::loop_free
                       ? check_loop_free_blocks(original, prepared, engine, context)
-                      : check_small_blocks(original, prepared, kind == "single", engine, context);
+                      : check_small_blocks(original, prepared, size == BlockSize::single, engine, context);
   if (result.counterexample)
     if (const ErrorLocation error = result.counterexample->error;
         is_recursive_call(original, *prepared.inlined, error.location))
       throw Unsupported(fmt::format("the engine {} inlines all calls, and {}; --engine summaries does not",
-                                    engine.name, error.what));
+                                    name_of(engine.kind), error.what));
   if (result.proof) {
     leave_open_what_was_sliced(prepared.inlined->program, *result.proof);
     result.proof->inlined = prepared.inlined;

@@ -25,8 +25,8 @@ class LocationCegar {
 
 // An engine of this kind: how it is called, what `--blocks auto` means for it, and its loop.
 struct LocationEngine {
-  const char* name;
-  const char* usual_blocks;
+  EngineKind kind;
+  BlockSize usual_blocks;
   std::function<std::unique_ptr<LocationCegar>(const Program& program, const Precision::Procedures& functions,
                                                RunContext& context)>
       make;

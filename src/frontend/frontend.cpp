@@ -80,9 +80,9 @@ LoadedProgram load_program(std::shared_ptr<const SourceFile> source, Terms& term
     loaded.warnings.push_back(
         fmt::format("{}: warning: --error-function {}: there is no such function", file, printable(name)));
   if (const auto width = options.number(Option::width); width > 0) {
-    const bool wrap = options.text(Option::overflow) == "wrap";
-    loaded.program = std::make_unique<Program>(
-        with_width(*loaded.program, static_cast<unsigned>(width), wrap ? Overflow::wrap : Overflow::block));
+    const auto overflow = options.choice<Overflow>(Option::overflow);
+    loaded.program =
+        std::make_unique<Program>(with_width(*loaded.program, static_cast<unsigned>(width), overflow));
   }
   return loaded;
 }

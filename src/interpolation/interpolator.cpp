@@ -69,27 +69,29 @@ std::optional<Interpolants> by_strongest(Terms& terms, const InterpolationProble
 std::optional<Interpolants> by_bdds(Terms& terms, const InterpolationProblem& problem, RunContext& context,
                                     const InterpolationOptions&, std::string& why) {
   why = "not a sequence of propositional formulas";
-  return interpolate_by_bdds(terms, problem, chosen_interpolation(context.options()), context);
+  return interpolate_by_bdds(terms, problem, context.options().choice<BddInterpolation>(Option::interpolants),
+                             context);
 }
 
 constexpr InterpolationEngine table[] = {
-    {"theory", "resolution with lemmas of linear arithmetic, equality and arrays", by_theory},
-    {"integers", "bit-vectors as linear integers", by_integers},
-    {"bits", "bit-blasting and resolution", by_bits},
-    {"lemmas", "clauses of each part, where parts share Boolean symbols only", by_lemmas},
-    {"spacer", "Horn clauses in Z3", by_spacer},
-    {"weakest", "weakest preconditions along the path, from the unsatisfiable core", by_weakest},
-    {"strongest", "strongest postconditions along the path, from the unsatisfiable core", by_strongest},
-    {"bdd", "decision diagrams, for propositional sequences; which ones: --interpolants", by_bdds},
+    {InterpolationMethod::theory, "resolution with lemmas of linear arithmetic, equality and arrays",
+     by_theory},
+    {InterpolationMethod::integers, "bit-vectors as linear integers", by_integers},
+    {InterpolationMethod::bits, "bit-blasting and resolution", by_bits},
+    {InterpolationMethod::lemmas, "clauses of each part, where parts share Boolean symbols only", by_lemmas},
+    {InterpolationMethod::spacer, "Horn clauses in Z3", by_spacer},
+    {InterpolationMethod::weakest, "weakest preconditions along the path, from the unsatisfiable core",
+     by_weakest},
+    {InterpolationMethod::strongest, "strongest postconditions along the path, from the unsatisfiable core",
+     by_strongest},
+    {InterpolationMethod::bdd, "decision diagrams, for propositional sequences; which ones: --interpolants",
+     by_bdds},
 };
 
-const InterpolationEngine& engine_called(const std::string& name) {
-  for (const InterpolationEngine& engine : table)
-    if (name == engine.name) return engine;
-  std::string names;
-  for (const InterpolationEngine& engine : table)
-    names += (names.empty() ? "" : ", ") + std::string(engine.name);
-  throw UsageError(fmt::format("there is no interpolation engine called {}; there are {}", name, names));
+const InterpolationEngine& engine_of(InterpolationMethod method) {
+  const auto found = std::ranges::find(table, method, &InterpolationEngine::method);
+  HONE_INVARIANT(found != std::end(table), "every way to interpolate should stand in the table");
+  return *found;
 }
 
 bool has_bitvectors(const Terms& terms, const InterpolationProblem& problem) {
@@ -99,9 +101,10 @@ bool has_bitvectors(const Terms& terms, const InterpolationProblem& problem) {
   return found;
 }
 
-std::vector<std::string> usual_order(const Terms& terms, const InterpolationProblem& problem) {
-  if (has_bitvectors(terms, problem)) return {"integers", "bits", "lemmas", "spacer", "weakest", "strongest"};
-  return {"theory", "lemmas", "spacer", "weakest", "strongest"};
+std::vector<InterpolationMethod> usual_order(const Terms& terms, const InterpolationProblem& problem) {
+  using enum InterpolationMethod;
+  if (has_bitvectors(terms, problem)) return {integers, bits, lemmas, spacer, weakest, strongest};
+  return {theory, lemmas, spacer, weakest, strongest};
 }
 
 }  // namespace
@@ -134,7 +137,7 @@ std::optional<Interpolants> ask(const InterpolationEngine& engine, Terms& terms,
   std::optional<Interpolants> found = engine.interpolate(terms, problem, context, options, why);
   if (!found) return std::nullopt;
   for (Term& term : found->terms) term = tidy(terms, term);
-  found->engine = engine.name;
+  found->engine = name_of(engine.method);
   if (!options.check && !needs_check(problem, options)) return found;
   const std::unique_ptr<Solver> solver = make_solver(terms, context);
   const InterpolantCheck verdict = check_interpolants(terms, problem, *found, *solver);
@@ -152,8 +155,10 @@ InterpolationResult interpolate(Terms& terms, const InterpolationProblem& proble
   std::string name, why;
   try {
     const TimeBudget budget(context, options.seconds);
-    for (const std::string& next : options.engines.empty() ? usual_order(terms, problem) : options.engines) {
-      const InterpolationEngine& engine = engine_called(name = next);
+    for (const InterpolationMethod next :
+         options.engines.empty() ? usual_order(terms, problem) : options.engines) {
+      const InterpolationEngine& engine = engine_of(next);
+      name = name_of(next);
       InterpolationOptions remaining = options;
       remaining.seconds = context.remaining_seconds();
       result.interpolants = ask(engine, terms, problem, context, remaining, why);

@@ -13,12 +13,18 @@
 
 namespace hone {
 
+// The ways to interpolate, which interpolator.cpp lists.
+enum class InterpolationMethod { theory, integers, bits, lemmas, spacer, weakest, strongest, bdd };
+template <>
+inline constexpr std::array names_of<InterpolationMethod>{"theory", "integers", "bits",      "lemmas",
+                                                          "spacer", "weakest",  "strongest", "bdd"};
+
 // What a caller may wish for.
 struct InterpolationOptions : ProofReading {  // the reading of engines that have a proof; where cuts stand
                                               // side by side, what the dual labelling gives is always checked
   double seconds = 10;                        // the budget of all engines together
   bool check = false;                         // re-prove the result with a solver before it is returned
-  std::vector<std::string> engines;           // which, and in which order; empty: as the theory suggests
+  std::vector<InterpolationMethod> engines;   // which, and in which order; empty: as the theory suggests
 };
 
 // The best that was found.
@@ -28,9 +34,10 @@ struct InterpolationResult {
   std::vector<std::string> attempts;         // what became of each engine that was tried, as sentences
 };
 
-// One way to interpolate. Adding one: write it, and add a line to the table in interpolator.cpp.
+// One way to interpolate. Adding one: write it, name it above, and add a line to the table in
+// interpolator.cpp.
 struct InterpolationEngine {
-  const char* name;
+  InterpolationMethod method;
   const char* what;
   // Nothing if it cannot; then `why` says so.
   std::optional<Interpolants> (*interpolate)(Terms& terms, const InterpolationProblem& problem,
@@ -40,7 +47,7 @@ struct InterpolationEngine {
 std::span<const InterpolationEngine> interpolation_engines();
 
 // Asks the engines one after the other until one succeeds. Everything but the labelling of shared symbols is
-// theirs; this function knows the order, the budget and the checker. Throws UsageError for an unknown engine.
+// theirs; this function knows the order, the budget and the checker.
 InterpolationResult interpolate(Terms& terms, const InterpolationProblem& problem, RunContext& context,
                                 const InterpolationOptions& options = {});
 

@@ -25,8 +25,8 @@ namespace hone {
 namespace {
 
 void show_progress(RunContext& context) {
-  const std::string& choice = context.options().text(Option::progress);
-  if (choice == "on" || (choice == "auto" && isatty(STDERR_FILENO) != 0))
+  const auto choice = context.options().choice<ShowProgress>(Option::progress);
+  if (choice == ShowProgress::on || (choice == ShowProgress::automatic && isatty(STDERR_FILENO) != 0))
     context.on_progress = [](const Progress& progress) {
       fmt::print(stderr, "refinement {:>4}: {:>4} predicates, {:>10.0f} abstract states, {:>8.2f} s\n",
                  progress.refinement, progress.predicates, progress.abstract_states, progress.seconds);
@@ -78,7 +78,8 @@ class Check {
       throw UsageError("--harness is for C programs: other languages have no compiler to give it to");
     if (options.flag(Option::confirm) && loaded.compiler_flags.empty())
       throw UsageError("--confirm is for C programs: other languages have no compiler to give it to");
-    if (!text(Option::witness).empty() && text(Option::witness_format) == "graphml" &&
+    if (!text(Option::witness).empty() &&
+        options.choice<WitnessFormat>(Option::witness_format) == WitnessFormat::graphml &&
         !is_c_program(*loaded.program))
       throw UsageError(
           "--witness-format graphml is for C programs: take yaml, which holds runs of all languages");

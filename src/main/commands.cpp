@@ -42,7 +42,8 @@ namespace {
 std::string abstraction_text(const std::string& file, const Program& program, const Options& options,
                              RunContext& context) {
   const Blocks blocks = make_blocks(program);
-  const Program& steps = options.text(Option::blocks) == "single" ? program : blocks.program;
+  const Program& steps =
+      options.choice<BlockSize>(Option::blocks) == BlockSize::single ? program : blocks.program;
   Precision precision(steps);
   precision.read(SourceFile("predicates", precision_for_show(program, context)));
   const Effects effects(steps);
@@ -78,8 +79,8 @@ std::string shown(const std::string& file, const ShowRequest& request, const Opt
 ExitCode run_show(const std::string& file, const ShowRequest& request, const Options& options) {
   Options by_engines = options;
   by_engines.set(Option::use_execution, "off");  // what is shown is what they find
-  if (request.boolean_program && options.text(Option::engine) == "auto")
-    by_engines.set(Option::engine, "summaries");  // whose abstraction it is
+  if (request.boolean_program && options.choice<EngineKind>(Option::engine) == EngineKind::automatic)
+    by_engines.choose(Option::engine, EngineKind::summaries);  // whose abstraction it is
   RunContext context(by_engines);
   const auto give_up = [](const std::string& reason) { fmt::print(stderr, "hone: {}\n", reason); };
   return within_limits(context, give_up, [&](Watchdog& watchdog) {
@@ -93,21 +94,34 @@ ExitCode run_show(const std::string& file, const ShowRequest& request, const Opt
 }
 
 ExitCode list_engines() {
-  for (const EngineInfo& engine : engines()) fmt::print("{:<12} {}\n", engine.name, engine.description);
+  for (const EngineInfo& engine : engines())
+    fmt::print("{:<12} {}\n", name_of(engine.kind), engine.description);
   fmt::print("\nof `hone interpolate`:\n");
   for (const InterpolationEngine& engine : interpolation_engines())
-    fmt::print("{:<12} {}\n", engine.name, engine.what);
+    fmt::print("{:<12} {}\n", name_of(engine.method), engine.what);
   return ExitCode::safe;
 }
+
+namespace {
+
+std::string commands_of(const OptionSpec& spec) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < names_of<Command>.size(); ++i)
+    if (spec.commands.contains(static_cast<Command>(i))) names.emplace_back(names_of<Command>[i]);
+  return fmt::format("{}{}", fmt::join(names, ", "),
+                     spec.audience == Audience::research ? "; for research" : "");
+}
+
+}  // namespace
 
 ExitCode list_options() {
   for (const OptionSpec& spec : option_table()) {
     std::string values;
     if (spec.kind == OptionKind::number) values = fmt::format(" N ({} to {})", spec.low, spec.high);
-    if (spec.kind == OptionKind::choice) values = fmt::format(" {}", spec.choices);
+    if (spec.kind == OptionKind::choice) values = " " + all_names(spec.choices);
     if (spec.kind == OptionKind::text || spec.kind == OptionKind::texts) values = " TEXT";
     const std::string fallback = *spec.default_value == '\0' ? "" : fmt::format(" [{}]", spec.default_value);
-    fmt::print("--{}{}{}\n      {}\n", spec.name, values, fallback, spec.help);
+    fmt::print("--{}{}{}\n      {}\n      ({})\n", spec.name, values, fallback, spec.help, commands_of(spec));
   }
   return ExitCode::safe;
 }

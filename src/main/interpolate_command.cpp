@@ -16,38 +16,32 @@ namespace hone {
 
 namespace {
 
-std::vector<std::string> engine_order(const std::string& choice) {
-  std::vector<std::string> names;
-  if (choice == "auto") return names;
+std::vector<InterpolationMethod> engine_order(const std::string& choice) {
+  std::vector<InterpolationMethod> order;
+  if (choice == "auto") return order;
   for (std::size_t begin = 0; begin <= choice.size();) {
     const std::size_t end = std::min(choice.find(',', begin), choice.size());
-    names.push_back(choice.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  std::vector<std::string> known;
-  for (const InterpolationEngine& engine : interpolation_engines()) known.emplace_back(engine.name);
-  for (const std::string& name : names)
-    if (std::ranges::find(known, name) == known.end())
+    const std::string name = choice.substr(begin, end - begin);
+    const auto method = value_named<InterpolationMethod>(name);
+    if (!method)
       throw UsageError(
           fmt::format("there is no interpolation engine '{}'; --engine takes {}, or several of "
                       "them with commas between",
-                      printable(name), fmt::join(known, ", ")));
-  return names;
-}
-
-Labelling labelling(const std::string& choice) {
-  if (choice == "pudlak") return Labelling::pudlak;
-  return choice == "mcmillan" ? Labelling::mcmillan : Labelling::dual_mcmillan;
+                      printable(name), all_names(names_of<InterpolationMethod>, ", ")));
+    order.push_back(*method);
+    begin = end + 1;
+  }
+  return order;
 }
 
 // Without --timeout each request has the usual budget.
 InterpolationOptions interpolation_options(const Options& options) {
   InterpolationOptions result;
-  result.labelling = labelling(options.text(Option::labelling));
+  result.labelling = options.choice<Labelling>(Option::labelling);
   result.raise_local_pivots = options.flag(Option::raise_local_pivots);
   // The dual of McMillan's system does not serve every tree, so its results are always checked.
   result.check = options.flag(Option::check_evidence) || result.labelling == Labelling::dual_mcmillan;
-  result.engines = engine_order(options.text(Option::engine));
+  result.engines = engine_order(options.text(Option::interpolation_engines));
   return result;
 }
 
@@ -99,7 +93,7 @@ class ScriptRun {
         terms_(terms),
         context_(context),
         options_(interpolation_options(context.options())),
-        infix_(context.options().text(Option::format) == "infix") {}
+        infix_(context.options().choice<AnswerFormat>(Option::format) == AnswerFormat::infix) {}
 
   // What can be refused is refused before the first answer.
   void check(const ScriptRequest& request) const {
@@ -209,7 +203,8 @@ ExitCode run_interpolate(const std::string& path, const Options& options) {
   if (options.flag(Option::verbose))
     context.on_log = [](const std::string& line) { fmt::print(stderr, "{}\n", line); };
   const auto give_up = [&](const std::string& reason) {
-    fmt::print("{}", error_answer(reason, options.text(Option::format) == "infix"));
+    fmt::print("{}",
+               error_answer(reason, options.choice<AnswerFormat>(Option::format) == AnswerFormat::infix));
     fmt::print(stderr, "hone: {}\n", reason);
   };
   return within_limits(context, give_up, [&](Watchdog& watchdog) {

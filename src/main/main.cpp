@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <cstdio>
 #include <new>
 
@@ -10,105 +9,13 @@
 #include "base/error.h"
 #include "base/interruptions.h"
 #include "frontend/frontend.h"
+#include "main/command_options.h"
 #include "main/commands.h"
 #include "main/hand_over.h"
 
 namespace {
 
 using namespace hone;
-
-bool only_for_interpolate(Option option) {
-  return option == Option::format || option == Option::labelling || option == Option::raise_local_pivots;
-}
-
-bool for_check(Option option) { return !only_for_interpolate(option); }
-bool writes_evidence(Option option) {
-  constexpr Option concerned[] = {Option::harness, Option::proof,   Option::report,
-                                  Option::sarif,   Option::witness, Option::witness_format};
-  return std::ranges::find(concerned, option) != std::end(concerned);
-}
-bool for_check_all(Option option) {
-  return for_check(option) && !writes_evidence(option) && option != Option::save_predicates &&
-         option != Option::with;
-}
-bool for_show(Option option) {
-  return for_check(option) && !writes_evidence(option) && option != Option::confirm;
-}
-
-bool for_interpolate(Option option) {
-  constexpr Option shared[] = {Option::check_evidence, Option::engine,     Option::memory,  Option::solver,
-                               Option::solver_timeout, Option::statistics, Option::timeout, Option::verbose};
-  return only_for_interpolate(option) || std::ranges::find(shared, option) != std::end(shared);
-}
-
-// Those of loading a program, and the limits.
-bool for_run(Option option) {
-  constexpr Option concerned[] = {Option::compile_commands,
-                                  Option::data_model,
-                                  Option::define,
-                                  Option::entry,
-                                  Option::error_function,
-                                  Option::error_label,
-                                  Option::external,
-                                  Option::include,
-                                  Option::include_directory,
-                                  Option::memory,
-                                  Option::overflow,
-                                  Option::property,
-                                  Option::spec,
-                                  Option::statistics,
-                                  Option::std,
-                                  Option::timeout,
-                                  Option::undefine,
-                                  Option::width,
-                                  Option::with};
-  return std::ranges::find(concerned, option) != std::end(concerned);
-}
-
-bool for_prove_check(Option option) {
-  return for_run(option) || option == Option::second_opinion || option == Option::solver_timeout;
-}
-
-bool for_replay(Option option) {
-  return for_run(option) || option == Option::trace || option == Option::solver_timeout;
-}
-
-// As for compilers.
-std::string short_name(Option option) {
-  switch (option) {
-    case Option::define: return "-D,";
-    case Option::include_directory: return "-I,";
-    case Option::undefine: return "-U,";
-    default: return "";
-  }
-}
-
-// The options of the table that concern a command become options of it.
-void add_options(CLI::App& command, bool (*concerns)(Option), Options& options) {
-  for (const OptionSpec& spec : option_table()) {
-    if (!concerns(spec.option)) continue;
-    const std::string name = short_name(spec.option) + "--" + spec.name;
-    const Option option = spec.option;
-    if (spec.kind == OptionKind::flag)
-      command
-          .add_flag_function(
-              name + ",!--no-" + spec.name,
-              [&options, option](std::int64_t count) { options.set(option, count > 0 ? "on" : "off"); },
-              spec.help)
-          ->take_last();
-    else
-      command
-          .add_option_function<std::vector<std::string>>(
-              name,
-              [&options, option](const std::vector<std::string>& values) {
-                for (const std::string& value : values) options.set(option, value);
-              },
-              spec.help)
-          ->expected(1)
-          ->allow_extra_args(false)  // what follows is the file
-          ->take_all();
-  }
-}
 
 // `-std=c99` and `-include f` are spelt as for compilers; the parser of the command line expects two dashes.
 // It takes the arguments in reverse.
@@ -157,12 +64,12 @@ ExitCode run(int argc, char** argv) {
   app.add_subcommand("options", "list all options with their defaults");
   for (CLI::App* command : {check, show_command}) {
     command->add_option("file", files, "the program; of a C program all its files")->required();
-    add_options(*command, command == check ? for_check : for_show, options);
+    add_options(*command, command == check ? Command::check : Command::show, options);
   }
   std::string junit;
   check_all->add_option("file", files, "the programs, each of one file")->required();
   check_all->add_option("--junit", junit, "write the results to this file as JUnit XML");
-  add_options(*check_all, for_check_all, options);
+  add_options(*check_all, Command::check_all, options);
   run_command->add_option("file", files, "the program; of a C program all its files")->required();
   run_command->add_option("--seed", request.seed,
                           "initial values, inputs and choices are pseudo-random (without: zero, the first)");
@@ -170,17 +77,17 @@ ExitCode run(int argc, char** argv) {
                           "inputs and choices are the numbers in this file, one per line");
   run_command->add_option("--max-steps", request.max_steps, "give up after so many steps")
       ->capture_default_str();
-  add_options(*run_command, for_run, options);
+  add_options(*run_command, Command::run, options);
   prove_check_command->add_option("file", files, "the program, then the file with the invariants")
       ->required();
-  add_options(*prove_check_command, for_prove_check, options);
+  add_options(*prove_check_command, Command::prove_check, options);
   replay_command->add_option("file", files, "the program, then the file with the waypoints")->required();
   bool step_by_step = false;
   replay_command->add_flag("--step", step_by_step,
                            "go through the run step by step: each line on stdin is a command (Enter: on)");
-  add_options(*replay_command, for_replay, options);
+  add_options(*replay_command, Command::replay, options);
   interpolate_command->add_option("file", script, "the script, in SMT-LIB 2.6")->required();
-  add_options(*interpolate_command, for_interpolate, options);
+  add_options(*interpolate_command, Command::interpolate, options);
   bool cfa = false;
   show_command->add_flag("--cfa", cfa, "the control-flow automata (default)");
   show_command->add_flag("--boolean-program", show.boolean_program,
@@ -202,6 +109,8 @@ ExitCode run(int argc, char** argv) {
   try {
     std::vector<std::string> arguments = with_long_options(argc, argv);
     app.parse(std::move(arguments));
+  } catch (const CLI::ExtrasError&) {
+    refuse_unknown_arguments(app);
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? ExitCode::safe : ExitCode::usage;
   }

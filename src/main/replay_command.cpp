@@ -85,12 +85,11 @@ ExitCode replay_file(const std::string& file, const std::string& witness, bool s
   });
   fmt::print("FALSE: confirmed: {}\n  at {}\n\n", guided.run->error.what,
              program.place(guided.run->error.position));
-  const bool full = options.text(Option::trace) == "full";
   if (step_by_step)
     step_through(program, *guided.run, std::cin);
   else
     fmt::print("The run ({:.0f} steps):\n{}", run_length(*guided.run),
-               render_trace(program, *guided.run, full ? TraceDetail::full : TraceDetail::compact));
+               render_trace(program, *guided.run, options.choice<TraceDetail>(Option::trace)));
   watchdog.begin_printing();
   print_verdict();
   return ExitCode::unsafe;

@@ -14,15 +14,16 @@ namespace hone {
 
 namespace {
 
-void check_engine(const std::string& engine) {
-  if (engine != "auto" && engine != "lazy")
-    throw UsageError(fmt::format("--art shows a tree of the engine lazy; --engine {} builds none", engine));
+void check_engine(EngineKind engine) {
+  if (engine != EngineKind::automatic && engine != EngineKind::lazy)
+    throw UsageError(
+        fmt::format("--art shows a tree of the engine lazy; --engine {} builds none", name_of(engine)));
 }
 
 }  // namespace
 
 std::string shown_tree(const Program& program, std::optional<unsigned> step, RunContext& context) {
-  check_engine(context.options().text(Option::engine));
+  check_engine(context.options().choice<EngineKind>(Option::engine));
   std::optional<RecordedTree> last, wanted;
   context.on_tree = [&](const RecordedTree& tree) {
     if (tree.moment != RecordedTree::Moment::refinement) last = tree;

@@ -24,7 +24,7 @@ void write_witness(const std::string& path, const Program& program, const Result
   }
   WitnessEntry entry{"violation_sequence", {}, {}, std::move(text.segments)};
   describe(entry, program, task_description(program, options));
-  const bool graphml = options.text(Option::witness_format) == "graphml";
+  const bool graphml = options.choice<WitnessFormat>(Option::witness_format) == WitnessFormat::graphml;
   write_file(path, graphml ? print_graphml(entry) : print_witness_file({entry}));
 }
 

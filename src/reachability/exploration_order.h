@@ -10,7 +10,6 @@ namespace hone {
 
 // In which order an exploration takes up the locations of a program, by location: the smaller, the earlier.
 using ExplorationOrder = std::vector<std::uint64_t>;
-enum class Direction : std::uint8_t { forward, backward };
 
 constexpr std::uint64_t not_connected = ~std::uint64_t{0};
 

@@ -18,7 +18,6 @@ InfeasibleSegment whole_path(const Program& program, const LabelledPath& path);
 // path, regions[i] in front of step i. All of it, by one question; the shortest segment from the start that
 // is infeasible (forward: strongest postconditions become false); or the shortest one to the end, from the
 // region of a node on (backward: that node is the pivot, its bad region is empty).
-enum class Analysis { path, forward, backward };
 InfeasibleSegment find_infeasible_segment(const Program& program, const LabelledPath& path,
                                           const std::vector<Term>& regions, Analysis analysis,
                                           RunContext& context);

@@ -54,7 +54,8 @@ std::optional<ExcludedSegment> segment_against_invariants(const Program& program
 std::optional<ExcludedSegment> InvariantSearch::excluded_segment(const LabelledPath& path) {
   const Options& options = context_.options();
   const bool asked =
-      options.flag(Option::invariants) && options.text(Option::predicates_from) == "interpolants";
+      options.flag(Option::invariants) &&
+      options.choice<PredicateSource>(Option::predicates_from) == PredicateSource::interpolants;
   if (!asked || path.trace.steps.size() < 2) return std::nullopt;
   ++paths_;
   std::optional<ExcludedSegment> best;

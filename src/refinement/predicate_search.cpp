@@ -207,8 +207,9 @@ AddedPredicates PredicateSearch::add(const LabelledPath& path, const InfeasibleS
     if (const auto count = add(by_weakest_preconditions(path, segment, Conditions::error).atoms))
       return {count, "weakest preconditions of the error"};
   std::optional<PathPredicates> bitwise;  // the last resort
-  if (options.text(Option::predicates_from) == "interpolants") {
-    const bool as_integers = options.text(Option::encoding) == "ints" && has_words(program_, path.trace);
+  if (options.choice<PredicateSource>(Option::predicates_from) == PredicateSource::interpolants) {
+    const bool as_integers =
+        options.choice<Encoding>(Option::encoding) == Encoding::ints && has_words(program_, path.trace);
     for (const Encoding encoding : {Encoding::ints, Encoding::exact}) {
       if (bitwise || (encoding == Encoding::ints && !as_integers)) continue;
       for (const ProofReading& reading : preference.readings) {

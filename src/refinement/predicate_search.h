@@ -22,10 +22,6 @@ struct PathPredicates {
   std::string found_by;
 };
 
-// Words may be read as integers that never wrap around (the encoding `ints`): what is found so is simple and
-// mostly right, but it need not exclude the path, and where only wrapping around breaks it nothing is found.
-enum class Encoding { ints, exact };
-
 // What is preferred among predicates that would do as well: they generalise differently, so engines change
 // their preference from one refinement to the next.
 struct Preference {

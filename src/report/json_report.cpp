@@ -157,7 +157,7 @@ std::string render_brief(const std::string& file, Verdict verdict, const std::st
     return fmt::format("{}: {}\n  {}\nverdict: {}{}\n", name, reason, file, name,
                        verdict == Verdict::unknown ? " (" + reason + ")" : "");
   Json json = common_fields(verdict, reason, context);
-  json["engine"] = context.options().text(Option::engine);
+  json["engine"] = name_of(context.options().choice<EngineKind>(Option::engine));
   json["refinements"] = 0;
   json["predicates"] = 0;
   json["abstract_states"] = 0;

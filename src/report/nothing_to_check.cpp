@@ -22,7 +22,7 @@ bool has_error_to_look_for(const Program& program) {
 std::string nothing_to_check(const Program& program, const Options& options) {
   if (has_error_to_look_for(program)) return "";
   if (!is_c_program(program)) return "no path of the program leads to an assertion or to an error label";
-  if (options.text(Option::property) == "no-overflow")
+  if (options.choice<Property>(Option::property) == Property::no_overflow)
     return "no path of the program leads to arithmetic that could overflow; assertions, error functions and "
            "memory safety were not looked at";
   return "no path of the program leads to an assertion, an error function or an error label; overflows "

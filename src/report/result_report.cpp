@@ -149,13 +149,11 @@ std::string render_text(const Program& program, const Result& result, const RunC
   if (result.counterexample && result.counterexample->long_run) {
     text += long_run(*result.counterexample->long_run);
   } else if (result.counterexample) {
-    const bool full = options.text(Option::trace) == "full";
     const double length = run_length(*result.counterexample);
     text += length < 1e9
                 ? fmt::format("\nThe run ({:.0f} steps):\n", length)
                 : fmt::format("\nThe run (about {:.3g} steps; repeated calls are stored once):\n", length);
-    text +=
-        render_trace(program, *result.counterexample, full ? TraceDetail::full : TraceDetail::compact) + "\n";
+    text += render_trace(program, *result.counterexample, options.choice<TraceDetail>(Option::trace)) + "\n";
   }
   if (options.flag(Option::statistics)) text += statistics(context);
   return text + hint(result) + verdict_line(result);

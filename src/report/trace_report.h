@@ -3,12 +3,11 @@
 
 #include <string>
 
+#include "base/choices.h"
 #include "evidence/counterexample.h"
 #include "report/run_steps.h"
 
 namespace hone {
-
-enum class TraceDetail { compact, full };
 
 // A counterexample in source terms: each step with its line, indented by call depth, with the values that it
 // changed. Compact: only what matters to the failure (see run_slice.h), and what is still long is shortened

@@ -43,8 +43,7 @@ std::unique_ptr<Solver> make_solver(SolverKind kind, Terms& terms, RunContext& c
 }
 
 std::unique_ptr<Solver> make_solver(Terms& terms, RunContext& context) {
-  const bool cvc5 = context.options().text(Option::solver) == "cvc5";
-  return make_solver(cvc5 ? SolverKind::cvc5 : SolverKind::z3, terms, context);
+  return make_solver(context.options().choice<SolverKind>(Option::solver), terms, context);
 }
 
 }  // namespace hone

@@ -50,8 +50,6 @@ class Solver {
   bool implies(Term formula, Terms& terms) { return check_once(terms.not_(formula)) == Answer::unsat; }
 };
 
-enum class SolverKind { z3, cvc5 };
-
 std::unique_ptr<Solver> make_solver(SolverKind kind, Terms& terms, RunContext& context);
 // The solver that --solver names.
 std::unique_ptr<Solver> make_solver(Terms& terms, RunContext& context);

@@ -12,7 +12,7 @@ constexpr double compile_seconds = 120, hone_seconds = 300;
 
 }  // namespace
 
-std::optional<Outcome> BothWays::with_gcc(const std::string& file, DataModel model,
+std::optional<Outcome> BothWays::with_gcc(const std::string& file, TargetModel model,
                                           double allowed_seconds) const {
   const std::string binary = path("compiled");
   std::vector<std::string> words{"gcc", "-fwrapv", "-fsigned-char", "-w", "-O1", "-std=gnu11"};
@@ -22,14 +22,14 @@ std::optional<Outcome> BothWays::with_gcc(const std::string& file, DataModel mod
   return run({binary}, allowed_seconds);
 }
 
-Outcome BothWays::with_hone(const std::string& file, DataModel model,
+Outcome BothWays::with_hone(const std::string& file, TargetModel model,
                             const std::vector<std::string>& more) const {
   std::vector<std::string> words{"run", file, "--data-model", model.name};
   words.insert(words.end(), more.begin(), more.end());
   return hone(words, hone_seconds);
 }
 
-bool BothWays::gcc_knows(DataModel model) const {
+bool BothWays::gcc_knows(TargetModel model) const {
   static std::map<std::string, bool> known;
   const auto [entry, is_new] = known.try_emplace(model.name);
   if (is_new) {

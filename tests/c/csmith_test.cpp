@@ -26,7 +26,7 @@ enum class Comparison { agree, takes_too_long, differ };
 
 class Csmith : public BothWays, public testing::WithParamInterface<unsigned> {
  protected:
-  Comparison compare(std::uint64_t seed, DataModel model) {
+  Comparison compare(std::uint64_t seed, TargetModel model) {
     const std::string source = path("random.c"), file = path("random.i");
     // Some seeds keep csmith busy for minutes. --no-argc: the arguments of main would only ask for more
     // output.
@@ -47,10 +47,10 @@ class Csmith : public BothWays, public testing::WithParamInterface<unsigned> {
     return Comparison::differ;
   }
 
-  void compare_all(DataModel model);
+  void compare_all(TargetModel model);
 };
 
-void Csmith::compare_all(DataModel model) {
+void Csmith::compare_all(TargetModel model) {
   const unsigned wanted = programs_in_part();
   std::uint64_t seed = first_seed() + std::uint64_t{1'000'000} * GetParam();
   unsigned agreed = 0, skipped = 0, different = 0;

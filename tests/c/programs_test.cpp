@@ -41,7 +41,7 @@ class CPrograms : public BothWays, public testing::WithParamInterface<std::strin
   }
 
  protected:
-  void compare(DataModel model) {
+  void compare(TargetModel model) {
     const std::string file = folder() + "/" + GetParam();
     const std::optional<Outcome> expected = with_gcc(file, model, 30);
     ASSERT_TRUE(expected) << "gcc does not compile it";

@@ -22,7 +22,7 @@ class TransitionLoop {
         context_(context),
         method_(method),
         bdds_(program.terms()),
-        precision_(program, Precision::Scope::program, {}),
+        precision_(program, Precision::Scope::global, {}),
         approximation_(program, bdds_, precision_, image, context) {
     for (const Term predicate : predicates) precision_.add(predicate, LocationId(0));
   }

@@ -53,8 +53,7 @@ Settings common_settings(std::uint64_t seed) {
 
 std::string describe(const Settings& settings) {
   std::string text;
-  for (const auto& [option, value] : settings)
-    text += fmt::format(" {}={}", option_table()[static_cast<std::size_t>(option)].name, value);
+  for (const auto& [option, value] : settings) text += fmt::format(" {}={}", spec_of(option).name, value);
   return text;
 }
 

@@ -16,7 +16,8 @@ ApproximateProgram::ApproximateProgram(const Program& program, PredicateBdds& pr
       relations_(program.edge_count(), predicates.manager().top()) {}
 
 ApproximateProgram::Image ApproximateProgram::image_of(const Options& options) {
-  return options.text(Option::image) == "approximate" ? Image::approximate : Image::hybrid;
+  return options.choice<ImageChoice>(Option::image) == ImageChoice::approximate ? Image::approximate
+                                                                                : Image::hybrid;
 }
 
 Bdd ApproximateProgram::relation_of(Term formula, EdgeId edge, std::size_t time) {

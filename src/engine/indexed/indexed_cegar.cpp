@@ -28,7 +28,8 @@ IndexedCegar::IndexedCegar(const Program& program, const Precision::Procedures& 
     : program_(program),
       terms_(program.terms()),
       context_(context),
-      from_explanations_(context.options().text(Option::predicates_from) == "interpolants"),
+      from_explanations_(context.options().choice<PredicateSource>(Option::predicates_from) ==
+                         PredicateSource::interpolants),
       variables_(program, static_cast<std::size_t>(context.options().number(Option::index_variables))),
       predicates_(program.terms()),
       precision_(program, Precision::Scope::location, functions),

@@ -10,8 +10,8 @@ namespace hone {
 namespace {
 
 // The actions of a transition system stay apart: joined, their values would depend on quantified conditions.
-const char* usual_blocks(const Program& program) {
-  return program.language() == Language::transition_system ? "single" : "loop-free";
+BlockSize usual_blocks(const Program& program) {
+  return program.language() == Language::transition_system ? BlockSize::single : BlockSize::loop_free;
 }
 
 }  // namespace
@@ -25,7 +25,7 @@ Result IndexedEngine::check(const Task& task, RunContext& context) {
   const auto make = [](const Program& program, const Precision::Procedures& functions, RunContext& run) {
     return std::make_unique<IndexedCegar>(program, functions, run);
   };
-  return check_inlined(task, {"indexed", usual_blocks(task.program), make, false}, context);
+  return check_inlined(task, {EngineKind::indexed, usual_blocks(task.program), make, false}, context);
 }
 
 }  // namespace hone

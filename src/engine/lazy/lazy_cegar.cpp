@@ -23,15 +23,12 @@ constexpr std::size_t most_conditions = 20;
 constexpr std::size_t most_values = 100;
 
 AbstractImage::Form form_of(const Options& options) {
-  const std::string& form = options.text(Option::abstraction);
-  return form == "cartesian" ? AbstractImage::Form::cartesian
-         : form == "boolean" ? AbstractImage::Form::boolean
-                             : AbstractImage::Form::mixed;
-}
-
-Analysis analysis_of(const Options& options) {
-  const std::string& analysis = options.text(Option::analysis);
-  return analysis == "path" ? Analysis::path : analysis == "forward" ? Analysis::forward : Analysis::backward;
+  switch (options.choice<AbstractionChoice>(Option::abstraction)) {
+    case AbstractionChoice::cartesian: return AbstractImage::Form::cartesian;
+    case AbstractionChoice::boolean: return AbstractImage::Form::boolean;
+    case AbstractionChoice::automatic: break;
+  }
+  return AbstractImage::Form::mixed;
 }
 
 RecordedTree::Moment end_with(Verdict verdict) {
@@ -49,14 +46,14 @@ LazyCegar::LazyCegar(const Program& program, const Precision::Procedures& functi
     : program_(program),
       context_(context),
       predicates_(program.terms()),
-      precision_(program, chosen_scope(context.options()), functions),
+      precision_(program, context.options().choice<TrackingScope>(Option::scope), functions),
       image_(program, predicates_, form_of(context.options()), context),
       tree_(program.location_count()),
       invariants_(program, context),
       search_(program, context),
-      analysis_(analysis_of(context.options())),
-      depth_first_(context.options().text(Option::order) == "depth") {
-  if (context.options().text(Option::image) == "auto") return;
+      analysis_(context.options().choice<Analysis>(Option::analysis)),
+      depth_first_(context.options().choice<SearchOrder>(Option::order) == SearchOrder::depth_first) {
+  if (context.options().choice<ImageChoice>(Option::image) == ImageChoice::automatic) return;
   approximation_ = std::make_unique<ApproximateProgram>(
       program, predicates_, precision_, ApproximateProgram::image_of(context.options()), context);
 }
@@ -194,7 +191,8 @@ std::vector<Bdd> LazyCegar::successors(const Bdd& region, EdgeId edge) {
 bool LazyCegar::strengthen(const std::vector<TreeNodeId>& path, const FlatTrace& trace) {
   AbstractPath abstract;
   for (const FlatStep& step : trace.steps) abstract.edges.push_back(step.edge);
-  const bool strong = context_.options().text(Option::strong_interpolants) == "on";
+  const bool strong =
+      context_.options().choice<StrongInterpolants>(Option::strong_interpolants) == StrongInterpolants::on;
   const PathAnalysis analysis = transition_interpolants(abstract, *approximation_, strong, context_);
   if (analysis.feasible != Answer::unsat) return false;
   std::size_t pivot = path.size();

@@ -8,7 +8,7 @@ namespace hone {
 
 Result LazyEngine::check(const Task& task, RunContext& context) {
   return check_inlined(task,
-                       {"lazy", "loop-free",
+                       {EngineKind::lazy, BlockSize::loop_free,
                         [](const Program& program, const Precision::Procedures& functions, RunContext& run) {
                           return std::make_unique<LazyCegar>(program, functions, run);
                         }},

@@ -40,8 +40,9 @@ Result PushdownCegar::loop() {
                                    ? witness_graph(abstract_->program(), extract_run(*reachability_))
                                    : witness_graph(*reachability_);
     const std::size_t before = predicates_.count;
-    const bool spurious = refine_by_witness_graph(concrete_, *abstract_, graph, chosen_interpolation(options),
-                                                  BddSweep::backward, predicates_);
+    const auto method = options.choice<BddInterpolation>(Option::interpolants);
+    const bool spurious =
+        refine_by_witness_graph(concrete_, *abstract_, graph, method, BddSweep::backward, predicates_);
     if (!spurious) return unsafe(real_run(program_, columns_, *abstract_, graph, context_));
     HONE_INVARIANT(predicates_.count > before, "a spurious witness graph should yield new predicates");
     ++refinements_;

@@ -56,7 +56,9 @@ Result check_by_turns(const Program& bits, const Columns& columns, RunContext& c
     }
 }
 
-bool is_backward(const Options& options) { return options.text(Option::direction) == "backward"; }
+bool is_backward(const Options& options) {
+  return options.choice<Direction>(Option::direction) == Direction::backward;
+}
 
 Result check_bits(const Program& bits, const Columns& columns, RunContext& context) {
   const Options& options = context.options();
@@ -97,7 +99,7 @@ Result PushdownEngine::check(const Task& task, RunContext& context) {
       throw UsageError(fmt::format(
           "the engine pushdown keeps its predicates as decision diagrams and has no files of them; "
           "--{} goes with --engine summaries",
-          option_table()[static_cast<std::size_t>(option)].name));
+          spec_of(option).name));
   if (is_backward(context.options()) && context.options().flag(Option::cegar))
     throw UsageError("the abstraction is explored forward only; --direction backward goes with --no-cegar");
   return check_in_blocks(task.program, context,

@@ -5,18 +5,19 @@
 #include <string>
 #include <vector>
 
+#include "base/choices.h"
 #include "engine/engine.h"
 
 namespace hone {
 
 struct EngineInfo {
-  const char* name;
+  EngineKind kind;
   const char* description;
   std::unique_ptr<Engine> (*make)();
   bool handles_quantifiers = false;  // for one that does not, a program with quantifiers is unsupported
 };
 
 const std::vector<EngineInfo>& engines();
-const EngineInfo& engine_named(const std::string& name);  // throws UsageError if there is none
+const EngineInfo& engine_of(EngineKind kind);
 
 }  // namespace hone

@@ -17,12 +17,14 @@ TransitionCegar::TransitionCegar(const Program& program, const Precision::Proced
     : program_(program),
       context_(context),
       predicates_(program.terms()),
-      precision_(program, chosen_scope(context.options()), functions),
+      precision_(program, context.options().choice<TrackingScope>(Option::scope), functions),
       approximation_(program, predicates_, precision_, ApproximateProgram::image_of(context.options()),
                      context),
       search_(program, context),
-      das_dill_(context.options().text(Option::refine) == "das-dill"),
-      strong_(context.options().text(Option::strong_interpolants) == "on") {
+      das_dill_(context.options().choice<TransitionRefinement>(Option::refine) ==
+                TransitionRefinement::das_dill),
+      strong_(context.options().choice<StrongInterpolants>(Option::strong_interpolants) ==
+              StrongInterpolants::on) {
   obey_limits(predicates_.manager(), context);
 }
 
@@ -100,9 +102,9 @@ bool TransitionCegar::add_predicates(const AbstractPath& path) {
                                                              : Labelling::mcmillan};
   InfeasibleSegment segment = whole_path(program_, trace);
   std::size_t added = 0;
-  if (context_.options().text(Option::predicates_from) == "interpolants") {
-    const bool as_integers = context_.options().text(Option::encoding) == "ints";
-    const Encoding encoding = as_integers ? Encoding::ints : Encoding::exact;
+  const Options& options = context_.options();
+  if (options.choice<PredicateSource>(Option::predicates_from) == PredicateSource::interpolants) {
+    const auto encoding = options.choice<Encoding>(Option::encoding);
     added = add(search_.by_interpolation(trace, segment, encoding, reading).atoms);
   }
   if (added == 0) {

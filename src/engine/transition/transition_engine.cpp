@@ -10,7 +10,7 @@ Result TransitionEngine::check(const Task& task, RunContext& context) {
   const auto make = [](const Program& program, const Precision::Procedures& functions, RunContext& run) {
     return std::make_unique<TransitionCegar>(program, functions, run);
   };
-  return check_inlined(task, {"transition", "basic", make}, context);
+  return check_inlined(task, {EngineKind::transition, BlockSize::basic, make}, context);
 }
 
 }  // namespace hone

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "evidence/files/graphml.h"
+#include "base/choices.h"
 
 #include <fmt/format.h>
 
@@ -68,7 +69,7 @@ void add_metadata(pugi::xml_node graph, const WitnessMetadata& metadata) {
   add_data(graph, "specification", metadata.specification);
   add_data(graph, "programfile", file);
   add_data(graph, "programhash", metadata.hashes.at(file));
-  add_data(graph, "architecture", metadata.data_model == "ILP32" ? "32bit" : "64bit");
+  add_data(graph, "architecture", metadata.data_model == name_of(DataModel::ilp32) ? "32bit" : "64bit");
   add_data(graph, "creationtime", metadata.creation_time);
 }
 

@@ -9,6 +9,7 @@
 #include <map>
 #include <queue>
 
+#include "base/choices.h"
 #include "evidence/files/graphml.h"
 #include "evidence/files/xml_document.h"
 
@@ -125,7 +126,8 @@ class GraphmlReader {
     result.specification = value(data, "specification");
     result.language = value(data, "sourcecodelang");
     const std::string architecture = value(data, "architecture");
-    if (!architecture.empty()) result.data_model = architecture.starts_with("32") ? "ILP32" : "LP64";
+    if (!architecture.empty())
+      result.data_model = name_of(architecture.starts_with("32") ? DataModel::ilp32 : DataModel::lp64);
     if (const std::string file = value(data, "programfile"); !file.empty()) {
       result.input_files = {file};
       if (const std::string hash = value(data, "programhash"); hash.size() == 64) result.hashes[file] = hash;

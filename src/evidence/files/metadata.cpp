@@ -50,7 +50,7 @@ void describe(WitnessEntry& entry, const Program& program, const TaskDescription
     metadata.hashes[source->name()] = sha256(source->text());
   }
   metadata.specification = task.specification;
-  metadata.data_model = task.data_model;
+  metadata.data_model = name_of(task.data_model);
   metadata.language = language_of(program);
   metadata.uuid = uuid_of(sha256(print_witness_file({entry})));
   metadata.creation_time = now();
@@ -63,9 +63,10 @@ std::vector<std::string> differences(const WitnessMetadata& metadata, const Prog
     for (const auto& [file, hash] : metadata.hashes)
       if (base_name(file) == base_name(source->name()) && hash != sha256(source->text()))
         result.push_back(fmt::format("the file was made for another version of {}", source->name()));
-  if (is_c_program(program) && !metadata.data_model.empty() && metadata.data_model != task.data_model)
+  if (is_c_program(program) && !metadata.data_model.empty() &&
+      metadata.data_model != name_of(task.data_model))
     result.push_back(fmt::format("the file was made for the data model {}, not for {}",
-                                 printable(metadata.data_model), task.data_model));
+                                 printable(metadata.data_model), name_of(task.data_model)));
   return result;
 }
 

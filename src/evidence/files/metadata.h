@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "base/choices.h"
 #include "evidence/files/witness_file.h"
 #include "program/model/program.h"
 
@@ -12,7 +13,7 @@ namespace hone {
 struct TaskDescription {
   std::string version;        // of hone
   std::string specification;  // CHECK( init(main()), LTL(G ! call(reach_error())) )
-  std::string data_model;     // ILP32, LP64
+  DataModel data_model;
 };
 
 bool is_c_program(const Program& program);

@@ -66,18 +66,20 @@ LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const
   const std::string& spec = given.text(Option::spec);
   if (!spec.empty()) read_property(read_source_file(spec), options);
   is_task |= !spec.empty();
-  if (options.text(Option::external) == "auto") options.set(Option::external, is_task ? "pure" : "havoc");
+  if (options.choice<ExternalFunctions>(Option::external) == ExternalFunctions::automatic)
+    options.choose(Option::external, is_task ? ExternalFunctions::pure : ExternalFunctions::havoc);
+  const auto model = options.choice<DataModel>(Option::data_model);
   std::vector<Unit> units = parse_all(source, options);
   Program program(terms, source);
   Module module(program, options, Types(units.front().parsed.syntax->getASTContext()).pointer_bits());
-  module.assume(fmt::format("types have the sizes of the data model {}", options.text(Option::data_model)));
+  module.assume(fmt::format("types have the sizes of the data model {}", name_of(model)));
   for (std::uint32_t i = 0; i < units.size(); ++i) {
     module.add_unit(units[i].parsed, i);
     if (i > 0) program.add_source(units[i].source);
   }
   if (const std::string text = library_source(module.undefined_functions()); !text.empty()) {
     Options plain;
-    plain.set(Option::data_model, options.text(Option::data_model));
+    plain.choose(Option::data_model, model);
     auto library = std::make_shared<const SourceFile>("library.c", text);
     units.push_back({library, parse(*library, plain)});
     module.add_unit(units.back().parsed, std::nullopt);
@@ -117,8 +119,8 @@ LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const
   LoadedProgram loaded;
   for (const auto& file : program.sources()) {
     loaded.compiler_flags.push_back(compile_flags(file->name(), options));
-    if (options.text(Option::data_model) == "ILP32") loaded.compiler_flags.back().emplace_back("-m32");
-    if (options.text(Option::property) == "no-overflow")
+    if (model == DataModel::ilp32) loaded.compiler_flags.back().emplace_back("-m32");
+    if (options.choice<Property>(Option::property) == Property::no_overflow)
       loaded.compiler_flags.back().emplace_back("-fsanitize=signed-integer-overflow");
   }
   loaded.program = std::make_unique<Program>(with_regions(program, module.memory(), precision));

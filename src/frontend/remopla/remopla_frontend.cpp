@@ -16,7 +16,7 @@ LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const
   const Tree tree = parse(tokens, messages);
   auto program = std::make_unique<Program>(terms, source);
   const bool usual_labels = options.texts(Option::error_label).empty();
-  const bool wrap = options.text(Option::overflow) == "wrap";
+  const bool wrap = options.choice<Overflow>(Option::overflow) == Overflow::wrap;
   Context context{
       tree,     *program,
       messages, tokens,

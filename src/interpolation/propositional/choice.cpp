@@ -20,13 +20,6 @@ InterpolantChoice conciliated_by(Conciliation conciliation, BddSweep sweep) {
 
 }  // namespace
 
-BddInterpolation chosen_interpolation(const Options& options) {
-  const std::string& name = options.text(Option::interpolants);
-  if (name == "strongest") return BddInterpolation::strongest;
-  if (name == "weakest") return BddInterpolation::weakest;
-  return name == "minimal" ? BddInterpolation::minimal : BddInterpolation::conciliated;
-}
-
 InterpolantChoice choice_of(BddInterpolation method, BddSweep sweep) {
   switch (method) {
     case BddInterpolation::strongest: return &InterpolantRange::strongest;

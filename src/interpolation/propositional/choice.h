@@ -3,15 +3,11 @@
 
 #include <functional>
 
-#include "base/options.h"
+#include "base/choices.h"
 #include "bdd/bdd.h"
 #include "interpolation/propositional/variable_set.h"
 
 namespace hone {
-
-enum class BddInterpolation { strongest, weakest, conciliated, minimal };
-
-BddInterpolation chosen_interpolation(const Options& options);  // --interpolants
 
 // The order in which a family of interpolants is chosen (000 Prop. 2.8): {I_i} forward, {J_i} backward.
 enum class BddSweep { forward, backward };

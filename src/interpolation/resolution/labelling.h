@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "base/choices.h"
 #include "interpolation/problem/problem.h"
 #include "interpolation/problem/vocabulary.h"
 #include "interpolation/resolution/proof.h"
 #include "logic/terms.h"
 
 namespace hone {
-
-// How literals that A and B share are coloured (D'Silva, Kroening, Purandare, Weissenbacher, VMCAI 2010): as
-// B (McMillan, CAV 2003: the strongest interpolants), as both (Pudlák 1997: symmetric), or as A (the dual of
-// McMillan's system: the weakest).
-enum class Labelling { mcmillan, pudlak, dual_mcmillan };
 
 // What interpolation must know about the propositions and lemmas of a proof.
 class ProofMeaning {

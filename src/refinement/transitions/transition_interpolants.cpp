@@ -26,7 +26,7 @@ std::optional<Interpolants> by_proof(const std::vector<EdgeId>& edges, const std
   InterpolationOptions options;
   options.seconds = seconds_for_a_proof;
   options.raise_local_pivots = strong;
-  options.engines = {"theory", "integers"};
+  options.engines = {InterpolationMethod::theory, InterpolationMethod::integers};
   try {
     const TimeBudget budget(context, seconds_for_a_proof);
     if (auto core = slice_to_core(terms, problem, context)) problem = *std::move(core);

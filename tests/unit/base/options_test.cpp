@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
+#include <string>
 
 #include "base/error.h"
 
@@ -21,6 +23,17 @@ TEST(OptionTableTest, SortedByNameWithARowForEachOption) {
                                      [](const OptionSpec& s) { return std::string_view(s.name); }));
 }
 
+// Who reads `--engine` on the command line must know which option is meant.
+TEST(OptionTableTest, ACommandHasOneOptionOfEachName) {
+  for (std::size_t command = 0; command < names_of<Command>.size(); ++command) {
+    std::set<std::string> seen;
+    for (const OptionSpec& spec : option_table())
+      if (spec.commands.contains(static_cast<Command>(command)))
+        EXPECT_TRUE(seen.insert(spec.name).second) << names_of<Command>[command] << " --" << spec.name;
+    EXPECT_TRUE(seen.contains("timeout"));
+  }
+}
+
 // Every default passes the check of its own row (the constructor sets them all), and reads back as what it
 // is.
 TEST(OptionTableTest, DefaultsFitTheirKind) {
@@ -34,7 +47,8 @@ TEST(OptionTableTest, DefaultsFitTheirKind) {
         EXPECT_EQ(std::to_string(options.number(spec.option)), spec.default_value);
         break;
       case OptionKind::texts: EXPECT_TRUE(options.texts(spec.option).empty()); break;
-      default: EXPECT_EQ(options.text(spec.option), spec.default_value); break;
+      case OptionKind::choice: EXPECT_TRUE(position_of(spec.default_value, spec.choices)); break;
+      case OptionKind::text: EXPECT_EQ(options.text(spec.option), spec.default_value); break;
     }
   }
 }
@@ -46,7 +60,9 @@ TEST(OptionsTest, ValuesAreChecked) {
   options.set(Option::json, "on");
   EXPECT_TRUE(options.flag(Option::json));
   options.set(Option::solver, "cvc5");
-  EXPECT_EQ(options.text(Option::solver), "cvc5");
+  EXPECT_EQ(options.choice<SolverKind>(Option::solver), SolverKind::cvc5);
+  options.choose(Option::solver, SolverKind::z3);
+  EXPECT_EQ(options.choice<SolverKind>(Option::solver), SolverKind::z3);
   options.set(Option::error_label, "ERROR");
   options.set(Option::error_label, "BAD");
   EXPECT_EQ(options.texts(Option::error_label), (std::vector<std::string>{"ERROR", "BAD"}));
@@ -73,6 +89,8 @@ TEST(OptionsTest, ReadingAsSomethingElseIsABug) {
   EXPECT_THROW(options.flag(Option::timeout), InternalError);
   EXPECT_THROW(options.number(Option::solver), InternalError);
   EXPECT_THROW(options.text(Option::json), InternalError);
+  EXPECT_THROW(options.text(Option::solver), InternalError);
+  EXPECT_THROW(options.choice<DataModel>(Option::solver), InternalError);
 }
 
 }  // namespace

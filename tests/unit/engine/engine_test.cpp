@@ -5,6 +5,7 @@
 
 #include "abstraction/precision.h"
 #include "base/error.h"
+#include "engine/registry/engines.h"
 #include "evidence/proof_checker.h"
 #include "evidence/replay.h"
 #include "logic/traversal.h"
@@ -218,9 +219,10 @@ TEST_F(EngineTest, SameInputSameOutput) {
   EXPECT_EQ(result.refinements, refinements);
 }
 
-TEST_F(EngineTest, UnknownEnginesAreAUsageError) {
-  set(Option::engine, "nonsense");
-  EXPECT_THROW(check(swap_example), UsageError);
+TEST_F(EngineTest, EveryEngineThatCanBeNamedIsInTheTable) {
+  EXPECT_EQ(engines().size() + 1, names_of<EngineKind>.size());  // and `auto`
+  for (const EngineInfo& engine : engines()) EXPECT_EQ(&engine_of(engine.kind), &engine);
+  EXPECT_THROW(set(Option::engine, "nonsense"), UsageError);
 }
 
 TEST_F(EngineTest, ProgramsWithoutErrorsAreSafe) {

@@ -119,9 +119,16 @@ class Module {
     if (assumptions_.insert(topic).second) program_.add_assumption(text);
   }
   bool is_error_function(const std::string& name) const { return error_functions_.contains(name); }
-  bool checks_overflow() const { return options_.text(Option::property) == "no-overflow"; }
+  bool checks_overflow() const {
+    return options_.choice<Property>(Option::property) == Property::no_overflow;
+  }
   // What functions without a body do: nothing but return, as for the tasks of collections.
-  bool externals_are_pure() const { return options_.text(Option::external) == "pure"; }
+  bool externals_are_pure() const {
+    return options_.choice<ExternalFunctions>(Option::external) == ExternalFunctions::pure;
+  }
+  bool volatile_reads_yield_any_value() const {
+    return options_.choice<VolatileReads>(Option::volatile_reads) == VolatileReads::any;
+  }
   std::string unique_name(const std::string& name);
   Position behind_brace(const clang::FunctionDecl* definition) const;  // nowhere if that is in a header
 

@@ -72,7 +72,7 @@ class Collector : public clang::DiagnosticConsumer {
 std::string resource_directory() { return HONE_CLANG_RESOURCE_DIR; }
 
 std::vector<std::string> arguments(const SourceFile& source, const Options& options) {
-  const bool lp64 = data_model(options) == DataModel::lp64;
+  const bool lp64 = options.choice<DataModel>(Option::data_model) == DataModel::lp64;
   std::vector<std::string> result{
       "-target",
       lp64 ? "x86_64-linux-gnu" : "i386-linux-gnu",
@@ -99,14 +99,6 @@ std::vector<std::string> arguments(const SourceFile& source, const Options& opti
   for (std::string& flag : compile_flags(source.name(), options)) result.push_back(std::move(flag));
   return result;
 }
-
-}  // namespace
-
-DataModel data_model(const Options& options) {
-  return options.text(Option::data_model) == "ILP32" ? DataModel::ilp32 : DataModel::lp64;
-}
-
-namespace {
 
 std::string message(const SourceFile& source, const std::vector<Diagnostic>& found) {
   constexpr std::size_t most_errors = 20;

@@ -13,10 +13,6 @@
 
 namespace hone::c {
 
-enum class DataModel { ilp32, lp64 };
-
-DataModel data_model(const Options& options);
-
 // What Clang makes of a source file, and the attributes in it that it leaves out: those that it does not
 // know, or not there.
 struct ParsedFile {

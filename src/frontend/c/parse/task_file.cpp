@@ -54,10 +54,10 @@ void read_property(const SourceFile& source, Options& options) {
     options.set(Option::entry, check->substr(0, split));
     const std::string formula = check->substr(split + 8);
     if (const auto function = between(formula, "G!call(", "()))"); function) {
-      options.set(Option::property, "unreach-call");
+      options.choose(Option::property, Property::unreach_call);
       options.set(Option::error_function, *function);
     } else if (formula == "G!overflow)") {
-      options.set(Option::property, "no-overflow");
+      options.choose(Option::property, Property::no_overflow);
     } else {
       throw Unsupported(fmt::format("{}:{}: unsupported: the property {}", source.name(), number,
                                     std::string(source.line(number))));

@@ -50,8 +50,7 @@ Value Evaluator::refuse_call(const clang::CallExpr* call, const std::string& wha
 }
 
 bool Evaluator::has_effects(const Stmt* expression) {
-  return adds_edges(context_,
-                    {module_.checks_overflow(), module_.options().text(Option::volatile_reads) == "any"},
+  return adds_edges(context_, {module_.checks_overflow(), module_.volatile_reads_yield_any_value()},
                     expression);
 }
 

@@ -46,7 +46,7 @@ Value Inputs::arbitrary_result(const std::string& name, Type type) {
 // A volatile object may hold what the world outside has put there, or what the program wrote last.
 bool Inputs::is_arbitrary(Type type) {
   if (!type.isVolatileQualified()) return false;
-  if (module_.options().text(Option::volatile_reads) == "any") return true;
+  if (module_.volatile_reads_yield_any_value()) return true;
   module_.assume("volatile objects hold what the program wrote last (--volatile-reads)");
   return false;
 }

@@ -121,12 +121,13 @@ InterpolationProblem binomial(Terms& terms, unsigned width) {
 
 // A budget binds every engine, on problems that take each of them far longer.
 TEST(Interpolator, KeepsToItsBudget) {
-  for (const auto& [engine, family, steps] : {std::tuple{"theory", "init", 700U},
-                                              {"integers", "counter_bits", 400U},
-                                              {"bits", "", 24U},
-                                              {"spacer", "init", 300U},
-                                              {"weakest", "init", 700U},
-                                              {"strongest", "init", 700U}}) {
+  using enum InterpolationMethod;
+  for (const auto& [engine, family, steps] : {std::tuple{theory, "init", 700U},
+                                              {integers, "counter_bits", 400U},
+                                              {bits, "", 24U},
+                                              {spacer, "init", 300U},
+                                              {weakest, "init", 700U},
+                                              {strongest, "init", 700U}}) {
     Terms terms;
     RunContext context;
     InterpolationOptions options;
@@ -136,8 +137,8 @@ TEST(Interpolator, KeepsToItsBudget) {
         *family == '\0' ? binomial(terms, steps) : test::path_problem(terms, family, steps);
     const double start = context.elapsed_seconds();
     const InterpolationResult result = interpolate(terms, problem, context, options);
-    EXPECT_LT(context.elapsed_seconds() - start, 3) << engine;
-    EXPECT_FALSE(result.interpolants) << engine;
+    EXPECT_LT(context.elapsed_seconds() - start, 3) << name_of(engine);
+    EXPECT_FALSE(result.interpolants) << name_of(engine);
   }
 }
 
