@@ -5,10 +5,10 @@
 
 #include "abstraction/invariants/phased_invariants.h"
 #include "program/analysis/loops.h"
-#include "program/analysis/weakest_precondition.h"
 #include "program/transform/finite_width.h"
 #include "program/transform/inlining.h"
 #include "program/transform/loop_free_blocks.h"
+#include "support/inductive.h"
 #include "support/programs.h"
 #include "support/random_program.h"
 
@@ -171,24 +171,6 @@ TEST(PhasedInvariants, EachPhaseHasItsOwn) {
   OfLoop in_general(text);
   ASSERT_TRUE(in_general.found);
   EXPECT_FALSE(in_general.imply(after_50));
-}
-
-// For all edges: where the premises hold and the edge can be taken, the conclusions hold after it.
-void expect_inductive(const Program& program, const std::set<LocationInvariants::Located>& formulas,
-                      RunContext& context) {
-  Terms& terms = program.terms();
-  for (std::size_t i = 0; i < program.edge_count(); ++i) {
-    const Edge& edge = program.edge(EdgeId(i));
-    const auto solver = make_solver(terms, context);
-    solver->add(edge.step()->guard);
-    for (const auto& [location, formula] : formulas)
-      if (location == edge.source) solver->add(formula);
-    for (const auto& [location, formula] : formulas)
-      if (location == edge.target) {
-        const Term after = weakest_precondition_of_assignment(program, *edge.step(), formula);
-        EXPECT_NE(solver->check_once(terms.not_(after)), Answer::sat);  // a few are too hard
-      }
-  }
 }
 
 template <class Invariants>
