@@ -18,7 +18,7 @@ struct Number {
 };
 using Result = std::optional<Number>;
 
-unsigned bits(std::uint64_t value) {
+unsigned bits_needed(std::uint64_t value) {
   unsigned width = 1;
   while (value >> width != 0) ++width;
   return width;
@@ -50,7 +50,7 @@ Result apply(char op, const Result& left, const Result& right, bool wrap) {
     default: value = a ^ b;
   }
   if (modular) value &= (std::uint64_t{1} << width) - 1;
-  return Number{value, literal ? bits(value) : width, literal};
+  return Number{value, literal ? bits_needed(value) : width, literal};
 }
 
 class RemoplaArithmetic : public FrontendTest {
@@ -66,7 +66,7 @@ class RemoplaArithmetic : public FrontendTest {
     const std::size_t choice = random_() % 4;
     if (choice < 3) return {std::string(1, "xyz"[choice]), Number{values_[choice], widths[choice], false}};
     const std::uint64_t number = random_() % 10;
-    return {std::to_string(number), Number{number, bits(number), true}};
+    return {std::to_string(number), Number{number, bits_needed(number), true}};
   }
 
   // Depth 2 keeps exact values within a machine word.
