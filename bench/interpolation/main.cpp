@@ -54,7 +54,7 @@ Ours ours(const std::string& family, unsigned length) {
     const auto start = std::chrono::steady_clock::now();
     InterpolationOptions options;
     options.engines = {InterpolationMethod::theory};
-    options.seconds = 600;
+    options.effort = 600'000;
     const InterpolationResult answer = interpolate(terms, problem, context, options);
     const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     if (!result.found || spent < result.seconds) result.seconds = spent;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "abstraction/abstraction_level.h"
 
+#include "abstraction/limits.h"
+
 namespace hone {
 
 // With --abstraction auto, relations come in at the second level, between two steps up in the length of
@@ -18,7 +20,7 @@ bool has_next_level(unsigned level, const Options& options) {
   const AbstractionLevel here = abstraction_level(level, options),
                          next = abstraction_level(level + 1, options);
   const bool longer_cubes =
-      options.number(Option::cube_length) == 0 && next.cube_effort <= Strengthening::max_cube_effort;
+      options.number(Option::cube_length) == 0 && next.cube_effort <= limits::strengthening::levels;
   return next.image != here.image || longer_cubes;
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "abstraction/limits.h"
 #include "interpolation/theory/tableau.h"
 #include "logic/traversal.h"
 
@@ -18,9 +19,10 @@ Strengthening::Strengthening(Terms& terms, RunContext& context)
 }
 
 void Strengthening::set_cube_effort(unsigned steps) {
-  automatic_length_ = 3 + std::min(steps, 3U);
-  affordable_cubes_ = 4000;
-  for (unsigned i = 0; i < steps; ++i) affordable_cubes_ *= 10;
+  using namespace limits::strengthening;
+  automatic_length_ = std::min(literals + steps, most_literals);
+  affordable_cubes_ = cubes;
+  for (unsigned i = 0; i < steps; ++i) affordable_cubes_ *= growth_of_cubes;
 }
 
 std::size_t Strengthening::length_bound(std::size_t predicates) const {
@@ -140,13 +142,12 @@ Term Strengthening::name_of(Term predicate, Questions& questions) {
 
 // Small linear questions are answered by our own tableau, the others by the solver.
 Answer Strengthening::solve(const CubeMemory& memory, const Cube& cube, std::optional<Model>& model) {
-  constexpr std::size_t max_leaves = 40;
   context_.statistics().count("abstraction: questions");
   context_.spend(1);
   std::vector<Term> formulas{memory.formula()};
   for (const auto& [predicate, polarity] : cube)
     formulas.push_back(polarity ? predicate : terms_.not_(predicate));
-  Tableau tableau = solve_by_tableau(terms_, formulas, context_, max_leaves);
+  Tableau tableau = solve_by_tableau(terms_, formulas, context_, limits::strengthening::leaves_of_tableau);
   if (tableau.answer == Answer::sat) model.emplace(terms_, std::move(tableau.model));
   if (tableau.answer != Answer::unknown) return tableau.answer;
   context_.statistics().count("abstraction: solver calls");

@@ -47,7 +47,6 @@ class Strengthening {
 
   // How long cubes may be: each step up allows longer ones, and ten times as many.
   void set_cube_effort(unsigned steps);
-  static constexpr unsigned max_cube_effort = 4;
 
  private:
   std::vector<Cube> contradicting_cubes(Term formula, const PredicateScope& scope);

@@ -8,17 +8,15 @@
 #include <set>
 
 #include "base/error.h"
+#include "base/time_limits.h"
 #include "driver/choice.h"
 #include "driver/evidence_gate.h"
 #include "driver/execution_search.h"
+#include "driver/limits.h"
 
 namespace hone {
 
 namespace {
-
-constexpr double share_of_first_execution = 0.05;
-constexpr double seconds_for_a_better_run = 2;  // than the one that execution has found
-constexpr double margin_of_time = 0.5;          // seconds: who stops so late was stopped by the limit
 
 // One turn of an engine, and whether that has come to its end: then it would only give up again.
 struct TakenTurn {
@@ -37,7 +35,8 @@ TakenTurn take(const Turn& turn, const Task& task, RunContext& context) {
   }
   result.engine = name_of(turn.engine);
   result.engine_reason = turn.reason;
-  return {std::move(result), context.remaining_effort() > 0 && context.remaining_seconds() > margin_of_time};
+  return {std::move(result),
+          context.remaining_effort() > 0 && context.remaining_seconds() > time_limits::margin_of_seconds};
 }
 
 Result check_by_turns(const Task& task, const std::vector<Turn>& turns, RunContext& context) {
@@ -50,7 +49,9 @@ Result check_by_turns(const Task& task, const std::vector<Turn>& turns, RunConte
     result = std::move(taken.result);
     if (result.precision.empty()) result.precision = std::move(predicates);  // what was learnt is kept
     if (taken.at_its_end) at_their_end.insert(turn.engine);
-    if (result.verdict != Verdict::unknown || context.cancelled() || context.remaining_seconds() <= 0) break;
+    if (result.verdict != Verdict::unknown || context.cancelled() || context.remaining_seconds() <= 0 ||
+        context.remaining_effort() == 0)
+      break;
     context.log(fmt::format("{} is put off after {:.1f} s and an effort of {}: {}", name_of(turn.engine),
                             context.elapsed_seconds(), context.effort(), result.reason));
   }
@@ -63,13 +64,14 @@ Result check_and_execute(const Task& task, const std::vector<Turn>& turns, bool 
   Result result;
   std::optional<Counterexample> run;
   if (search.share_of_time() > 0) {
-    const TimeBudget budget(context, share_of_first_execution * context.remaining_seconds());
+    const TimeBudget budget(context, time_limits::share_of_first_execution * context.remaining_seconds());
     run = search.run();
   }
   if (search.only_run() && !engine_first) return checked_only_run(*search.only_run());
   if (!run) {
-    const double seconds = (1 - search.share_of_time()) * context.remaining_seconds();
-    const TimeBudget budget(context, search.found() ? std::min(seconds, seconds_for_a_better_run) : seconds);
+    const TimeBudget budget(context, (1 - search.share_of_time()) * context.remaining_seconds());
+    const EffortLimit limit(context,
+                            search.found() ? limits::driver::effort_for_a_better_run : Turn::no_limit);
     result = check_by_turns(task, turns, context);
     HONE_INVARIANT(result.verdict != Verdict::safe || !search.found(),
                    "a program with a run that fails is not safe");
@@ -81,7 +83,7 @@ Result check_and_execute(const Task& task, const std::vector<Turn>& turns, bool 
   if (result.verdict != Verdict::unknown) return result;
   if (!run) run = search.found() ? search.found() : search.run();
   if (run) return checked_run(task, *std::move(run), std::move(result), context);
-  within_gate(result, [&] { context.check_limits(margin_of_time); });
+  within_gate(result, [&] { context.check_limits(time_limits::margin_of_seconds); });
   return result;
 }
 

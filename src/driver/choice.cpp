@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "base/time_limits.h"
+#include "driver/limits.h"
 #include "program/analysis/features.h"
 #include "program/transform/inlining.h"
 
@@ -10,10 +12,8 @@ namespace hone {
 
 namespace {
 
-constexpr double share_of_inlining = 0.3, share_of_indexed = 0.3;
-constexpr std::uint64_t short_effort = 500, first_effort = 3000;
-
 std::vector<Turn> turns_by_data(const Program& program) {
+  using namespace limits::driver;
   const Features features = features_of(program);
   if (program.language() == Language::transition_system)
     return {{features.parametrised ? EngineKind::indexed : EngineKind::transition}};
@@ -22,8 +22,8 @@ std::vector<Turn> turns_by_data(const Program& program) {
   if (c && !recursive) {
     if (!features.arrays) return {{EngineKind::lazy}};
     return {{EngineKind::lazy, short_effort},
-            {EngineKind::indexed, first_effort, share_of_indexed},
-            {EngineKind::lazy, Turn::no_limit, 1 - share_of_indexed},
+            {EngineKind::indexed, first_effort},
+            {EngineKind::lazy, Turn::no_limit, 1 - time_limits::share_of_indexed},
             {EngineKind::indexed}};
   }
   const bool finite = features.finite() && features.words;
@@ -37,7 +37,7 @@ std::vector<Turn> turns_by_data(const Program& program) {
   std::vector<Turn> turns{{EngineKind::lazy, first_effort},
                           {EngineKind::summaries, 4 * first_effort, 1, reason}};
   if (finite) turns.push_back({EngineKind::pushdown, first_effort, 1, reason});
-  turns.push_back({EngineKind::lazy, Turn::no_limit, share_of_inlining});
+  turns.push_back({EngineKind::lazy, Turn::no_limit, time_limits::share_of_inlining});
   turns.push_back({EngineKind::summaries, Turn::no_limit, 1, reason});
   return turns;
 }

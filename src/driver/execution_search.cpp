@@ -6,20 +6,11 @@
 #include <cmath>
 
 #include "base/error.h"
+#include "base/time_limits.h"
+#include "driver/limits.h"
 #include "evidence/from_execution.h"
 
 namespace hone {
-
-namespace {
-
-constexpr std::size_t most_inputs = 1'000'000;
-constexpr std::uint64_t steps_in_a_moment = 200'000, steps_at_random = 20'000;
-constexpr std::uint64_t most_seeds = 16;
-constexpr double seconds_at_random = 0.2;
-constexpr std::uint64_t most_steps_written = 4'000;
-constexpr double share_of_endless = 0.5;
-
-}  // namespace
 
 ExecutionSearch::ExecutionSearch(const Program& program, RunContext& context)
     : original_(program), program_(without_approximations(program)), context_(context) {
@@ -33,20 +24,19 @@ ExecutionSearch::ExecutionSearch(const Program& program, RunContext& context)
 
 void ExecutionSearch::try_for_a_moment() {
   ZeroInputs zeros;
-  const Attempt attempt = execute(zeros, steps_in_a_moment, context_.remaining_seconds());
+  const Attempt attempt = execute(zeros, limits::driver::steps_in_a_moment);
   found_ = failing_run(attempt);
   if (found_) return;
   look_for_only_run(attempt);
   if (only_run_ || !std::isfinite(context_.remaining_seconds())) return;
   const bool goes_on = !attempt.execution || attempt.execution->end == ExecutionEnd::too_many_steps;
   if (attempt.given.empty()) {  // always the same
-    if (goes_on) share_of_time_ = share_of_endless;
+    if (goes_on) share_of_time_ = time_limits::share_of_endless_execution;
     return;
   }
-  const double end = context_.elapsed_seconds() + seconds_at_random;
-  for (std::uint64_t seed = 1; seed <= most_seeds && !found_ && context_.elapsed_seconds() < end; ++seed) {
+  for (std::uint64_t seed = 1; seed <= limits::driver::random_runs && !found_; ++seed) {
     RandomInputs random(seed);
-    found_ = failing_run(execute(random, steps_at_random, end - context_.elapsed_seconds()));
+    found_ = failing_run(execute(random, limits::driver::steps_at_random));
   }
 }
 
@@ -55,7 +45,7 @@ std::optional<Counterexample> ExecutionSearch::run() {
   const ScopedTimer timer(context_, "execution");
   try {
     ZeroInputs zeros;
-    const Attempt attempt = execute(zeros, ~std::uint64_t{0}, context_.remaining_seconds());
+    const Attempt attempt = execute(zeros, ~std::uint64_t{0});
     look_for_only_run(attempt);
     return failing_run(attempt);
   } catch (const LimitReached&) {  // none was found
@@ -63,10 +53,8 @@ std::optional<Counterexample> ExecutionSearch::run() {
   return std::nullopt;
 }
 
-ExecutionSearch::Attempt ExecutionSearch::execute(InputSource& source, std::uint64_t most_steps,
-                                                  double seconds) {
-  RecordedInputs inputs(source, most_inputs);
-  const TimeBudget budget(context_, seconds);
+ExecutionSearch::Attempt ExecutionSearch::execute(InputSource& source, std::uint64_t most_steps) {
+  RecordedInputs inputs(source, limits::driver::inputs);
   ExecutionSettings settings;
   settings.max_steps = most_steps;
   settings.check_limits = [this] { context_.check_limits(); };
@@ -96,7 +84,7 @@ std::optional<Counterexample> ExecutionSearch::failing_run(const Attempt& attemp
   const ErrorLocation* error = program_.error_at(attempt.execution->location);
   if (error->kind != ErrorKind::violation) return std::nullopt;
   LongRun run{attempt.execution->steps, attempt.given};
-  if (run.steps <= most_steps_written) return written_down(program_, run, *error);
+  if (run.steps <= limits::driver::steps_written) return written_down(program_, run, *error);
   Counterexample result;
   result.invocations.push_back(all_zero(program_));
   result.root = InvocationId(0);

@@ -41,7 +41,7 @@ class ExecutionSearch {
     std::vector<Integer> given;
   };
   void try_for_a_moment();
-  Attempt execute(InputSource& source, std::uint64_t most_steps, double seconds);
+  Attempt execute(InputSource& source, std::uint64_t most_steps);
   std::optional<Counterexample> failing_run(const Attempt& attempt) const;
   void look_for_only_run(const Attempt& attempt);
 

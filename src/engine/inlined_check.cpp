@@ -8,6 +8,7 @@
 
 #include "abstraction/precision.h"
 #include "base/error.h"
+#include "engine/limits.h"
 #include "evidence/from_blocks.h"
 #include "evidence/from_inlined.h"
 #include "logic/traversal.h"
@@ -20,11 +21,6 @@
 namespace hone {
 
 namespace {
-
-constexpr std::size_t most_edges = 200000;
-constexpr std::size_t large_unrolled = 2000;    // edges: then loops are tried as they are first
-constexpr double share_of_first_version = 0.3;  // of the time that is left
-constexpr double most_seconds_for_first_version = 60;
 
 // Where no error can be reached, runs were not followed, and anything may hold.
 void leave_open_what_was_sliced(const Program& program, Proof& proof) {
@@ -42,7 +38,7 @@ struct Prepared {
 Inlined with_calls_inlined(const Program& program, const LocationEngine& engine, RunContext& context) {
   const ScopedTimer timer(context, "preparation");
   std::string why_not;
-  std::optional<Inlined> copy = inline_calls(program, most_edges, why_not);
+  std::optional<Inlined> copy = inline_calls(program, limits::inlining::edges, why_not);
   if (!copy)
     throw Unsupported(fmt::format("the engine {} inlines all calls, and {}; --engine summaries does not",
                                   name_of(engine.kind), why_not));
@@ -184,26 +180,21 @@ std::vector<Inlined> versions_of(Inlined inlined, const LocationEngine& engine, 
   // Without loops there are perhaps branches that constants decide.
   if (!result.empty() && result.front().program.edge_count() <= inlined.program.edge_count()) return result;
   result.push_back(std::move(inlined));
-  if (result.front().program.edge_count() <= large_unrolled) return result;
+  if (result.front().program.edge_count() <= limits::inlining::edges_of_small_unrolling) return result;
   std::swap(result.front(), result.back());
   if (!engine.unrolls_long_loops) result.pop_back();
   return result;
 }
 
-// With a share of the time that is left; nothing if that does not suffice.
+// With a part of the effort; nothing if that does not suffice.
 std::optional<Result> try_version(const Program& original, Inlined version, const LocationEngine& engine,
                                   RunContext& context) {
-  const double share = share_of_first_version * context.remaining_seconds();
-  const TimeBudget budget(context, std::min(most_seconds_for_first_version, share));
-  std::string reason;
-  try {
-    Result result = check_prepared(original, prepare(std::move(version), context), engine, context);
-    if (result.verdict != Verdict::unknown) return result;
-    reason = result.reason;
-  } catch (const BudgetSpent& spent) {
-    reason = spent.what();
-  }
-  context.log(fmt::format("{}; now with other loops unrolled", reason));
+  Result result = unknown_result("the effort of the first version is spent");
+  within_effort(context, limits::inlining::effort_for_first_version, [&] {
+    result = check_prepared(original, prepare(std::move(version), context), engine, context);
+  });
+  if (result.verdict != Verdict::unknown) return result;
+  context.log(fmt::format("{}; now with other loops unrolled", result.reason));
   return std::nullopt;
 }
 

@@ -6,12 +6,14 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "base/time_limits.h"
 #include "interpolation/bits/bit_interpolation.h"
 #include "interpolation/bits/integer_interpolation.h"
 #include "interpolation/fallback/boolean_lemmas.h"
 #include "interpolation/fallback/spacer.h"
 #include "interpolation/fallback/weakest_preconditions.h"
 #include "interpolation/problem/checker.h"
+#include "interpolation/problem/limits.h"
 #include "interpolation/propositional/bdd_interpolation.h"
 #include "interpolation/theory/theory_refuter.h"
 #include "interpolation/theory/tidy.h"
@@ -31,8 +33,8 @@ std::optional<Interpolants> by_theory(Terms& terms, const InterpolationProblem& 
 std::optional<Interpolants> by_integers(Terms& terms, const InterpolationProblem& problem,
                                         RunContext& context, const InterpolationOptions& options,
                                         std::string& why) {
-  const double share = options.seconds / 3;  // it may be hopeless where bits are easy
-  return interpolate_bits_as_integers(terms, problem, context, options, why, share);
+  return interpolate_bits_as_integers(terms, problem, context, options, why,
+                                      options.effort / limits::interpolation::part_for_integers);
 }
 
 std::optional<Interpolants> by_bits(Terms& terms, const InterpolationProblem& problem, RunContext& context,
@@ -51,7 +53,8 @@ std::optional<Interpolants> by_lemmas(Terms& terms, const InterpolationProblem& 
 std::optional<Interpolants> by_spacer(Terms& terms, const InterpolationProblem& problem, RunContext& context,
                                       const InterpolationOptions& options, std::string& why) {
   why = "gave up";
-  return interpolate_by_spacer(terms, problem, context, options.seconds);
+  const double seconds = time_limits::seconds_of_effort * static_cast<double>(options.effort);
+  return interpolate_by_spacer(terms, problem, context, seconds);
 }
 
 std::optional<Interpolants> by_weakest(Terms& terms, const InterpolationProblem& problem, RunContext& context,
@@ -153,30 +156,27 @@ InterpolationResult interpolate(Terms& terms, const InterpolationProblem& proble
   const ScopedTimer timer(context, "interpolation");
   InterpolationResult result;
   std::string name, why;
-  try {
-    const TimeBudget budget(context, options.seconds);
+  const bool was_enough = within_effort(context, options.effort, [&] {
     for (const InterpolationMethod next :
          options.engines.empty() ? usual_order(terms, problem) : options.engines) {
       const InterpolationEngine& engine = engine_of(next);
       name = name_of(next);
       InterpolationOptions remaining = options;
-      remaining.seconds = context.remaining_seconds();
+      remaining.effort = context.remaining_effort();
       result.interpolants = ask(engine, terms, problem, context, remaining, why);
       if (result.interpolants) {
         context.statistics().count("interpolation: by " + name);
         result.answer = Answer::unsat;
         result.attempts.push_back(name + ": found");
-        return result;
+        return;
       }
       result.attempts.push_back(fmt::format("{}: {}", name, why));
       // Before the others try: is there anything to be found at all?
       if (result.attempts.size() == 1) result.answer = consistency(terms, problem, context);
-      if (result.answer == Answer::sat) return result;
+      if (result.answer == Answer::sat) return;
     }
-  } catch (const BudgetSpent&) {
-    result.attempts.push_back(name + ": the time for all engines together was used up");
-  }
-  context.check_limits();  // an enclosing budget may be spent as well
+  });
+  if (!was_enough) result.attempts.push_back(name + ": the effort of all engines together was spent");
   return result;
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/run_context.h"
+#include "interpolation/problem/limits.h"
 #include "interpolation/problem/problem.h"
 #include "interpolation/theory/theory_proof.h"
 #include "smt/solver.h"
@@ -22,9 +23,9 @@ inline constexpr std::array names_of<InterpolationMethod>{"theory", "integers", 
 // What a caller may wish for.
 struct InterpolationOptions : ProofReading {  // the reading of engines that have a proof; where cuts stand
                                               // side by side, what the dual labelling gives is always checked
-  double seconds = 10;                        // the budget of all engines together
-  bool check = false;                         // re-prove the result with a solver before it is returned
-  std::vector<InterpolationMethod> engines;   // which, and in which order; empty: as the theory suggests
+  std::uint64_t effort = limits::interpolation::effort;  // of all engines together
+  bool check = false;                        // re-prove the result with a solver before it is returned
+  std::vector<InterpolationMethod> engines;  // which, and in which order; empty: as the theory suggests
 };
 
 // The best that was found.

@@ -9,6 +9,7 @@
 
 #include "base/error.h"
 #include "base/fence.h"
+#include "base/time_limits.h"
 #include "main/write_harness.h"
 
 namespace hone {
@@ -16,9 +17,6 @@ namespace hone {
 namespace fs = std::filesystem;
 
 namespace {
-
-constexpr double longest = 100;  // seconds, to compile and to execute
-constexpr double share_of_time = 0.8;
 
 // What run.sh ends with (evidence/harness_script).
 constexpr int reached = 0, not_reached = 1;
@@ -88,7 +86,8 @@ Confirmation confirmation_of(const LoadedProgram& loaded, const Result& result, 
   const std::optional<Harness> harness = harness_of(loaded, result, context.options(), problem);
   if (!harness) return {false, false, problem};
   // The limit of the run must not cost the verdict.
-  const double seconds = std::min(longest, share_of_time * context.remaining_seconds());
+  const double seconds = std::min(time_limits::seconds_for_confirmation,
+                                  time_limits::share_of_confirmation * context.remaining_seconds());
   return executed(*harness, seconds, not_fenced);
 }
 

@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "base/error.h"
+#include "base/time_limits.h"
 #include "interpolation/interpolator.h"
 #include "logic/printer.h"
 #include "main/commands.h"
@@ -34,7 +35,7 @@ std::vector<InterpolationMethod> engine_order(const std::string& choice) {
   return order;
 }
 
-// Without --timeout each request has the usual budget.
+// Without --timeout each request has the usual effort.
 InterpolationOptions interpolation_options(const Options& options) {
   InterpolationOptions result;
   result.labelling = options.choice<Labelling>(Option::labelling);
@@ -120,7 +121,8 @@ class ScriptRun {
   void answer(const InterpolationRequest& request) {
     attempt(request.position, "no interpolants found", [&] {
       const double start = context_.elapsed_seconds();
-      if (const double left = context_.remaining_seconds(); std::isfinite(left)) options_.seconds = left;
+      if (const double left = context_.remaining_seconds(); std::isfinite(left))
+        options_.effort = static_cast<std::uint64_t>(left / time_limits::seconds_of_effort);
       const InterpolationResult result = interpolate(terms_, request.problem, context_, options_);
       context_.log(fmt::format("{}:{}: {}, {:.3f} s", file_.name(), request.position.line,
                                fmt::join(result.attempts, "; "), context_.elapsed_seconds() - start));

@@ -5,6 +5,7 @@
 
 #include "logic/traversal.h"
 #include "program/analysis/weakest_precondition.h"
+#include "refinement/limits.h"
 
 namespace hone {
 
@@ -53,10 +54,10 @@ class BackwardAtoms {
 
   void add(const std::vector<Term>& formulas) {
     for (const Term formula : formulas) {
-      const Term lifted = lift_ite(program_.terms(), formula, 100);
+      const Term lifted = lift_ite(program_.terms(), formula, limits::refinement::nodes_of_lifted_atom);
       if (!lifted.valid()) continue;
       for (const Term atom : hone::atoms(program_.terms(), lifted))
-        if (is_in_scope(atom) && atoms_.size() < max_atoms &&
+        if (is_in_scope(atom) && atoms_.size() < limits::refinement::atoms &&
             std::find(atoms_.begin(), atoms_.end(), atom) == atoms_.end())
           atoms_.push_back(atom);
     }
@@ -65,8 +66,6 @@ class BackwardAtoms {
   const std::vector<Term>& current() const { return atoms_; }
 
  private:
-  static constexpr std::size_t max_atoms = 200;
-
   bool may_change(const Call& call, Term atom) const {
     const auto symbols = free_symbols(program_.terms(), atom);
     return std::any_of(symbols.begin(), symbols.end(), [&](Term symbol) {

@@ -7,14 +7,12 @@
 
 #include "abstraction/invariants/phased_invariants.h"
 #include "program/analysis/constraint_trace.h"
+#include "refinement/limits.h"
 #include "smt/named_formulas.h"
 
 namespace hone {
 
 namespace {
-
-constexpr double most_seconds_for_a_stage = 5;  // for one stage
-constexpr std::size_t patient = 10;             // paths
 
 std::size_t length(const ExcludedSegment& excluded) { return excluded.segment.last - excluded.segment.first; }
 
@@ -71,7 +69,8 @@ std::optional<ExcludedSegment> InvariantSearch::excluded_segment(const LabelledP
 // those do not come to an end with it, better invariants may.
 bool InvariantSearch::is_worth_more(const ExcludedSegment& excluded) const {
   if (length(excluded) == 1) return false;
-  return last_ == Form::equations || paths_ > patient * (in_phases_ ? 2 : 1);
+  return last_ == Form::equations ||
+         paths_ > limits::refinement::paths_before_better_invariants * (in_phases_ ? 2 : 1);
 }
 
 bool InvariantSearch::next_stage() {
@@ -94,29 +93,26 @@ bool InvariantSearch::next_stage() {
 }
 
 void InvariantSearch::fit(Form form) {
+  constexpr std::uint64_t effort = limits::refinement::effort_for_a_stage;
   last_ = form;
   bool found = false;
   const char* what = nullptr;
   switch (form) {
     case Form::equations:
       what = "equations";
-      found = invariants_->fit_equations(seconds());
+      found = invariants_->fit_equations(effort);
       break;
     case Form::polyhedra:
       what = "polyhedra";
-      found = invariants_->fit_polyhedra(seconds());
+      found = invariants_->fit_polyhedra(effort);
       break;
     case Form::bounds:
       what = "bounds";
-      found = invariants_->fit_bounds(seconds());
+      found = invariants_->fit_bounds(effort);
       break;
   }
   context_.log(fmt::format("invariants: {}{} {} after {} questions", what, in_phases_ ? " in phases" : "",
                            found ? "found" : "not found", invariants_->questions_asked()));
-}
-
-double InvariantSearch::seconds() const {
-  return std::min(most_seconds_for_a_stage, context_.remaining_seconds() / 10);
 }
 
 }  // namespace hone

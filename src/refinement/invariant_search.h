@@ -32,7 +32,6 @@ class InvariantSearch {
   bool is_worth_more(const ExcludedSegment& excluded) const;
   bool next_stage();
   void fit(Form form);
-  double seconds() const;
 
   const Program& program_;
   RunContext& context_;

@@ -18,14 +18,12 @@
 #include "program/analysis/weakest_precondition.h"
 #include "program/model/edge_terms.h"
 #include "refinement/backward_atoms.h"
+#include "refinement/limits.h"
 #include "refinement/scoped_predicates.h"
 
 namespace hone {
 
 namespace {
-
-constexpr double seconds_without_wrapping = 2;
-constexpr std::size_t most_bits = 8;
 
 // A word modulo 2^width, if it is made of words that are no wider: sums and products of extended words. An
 // invalid handle otherwise.
@@ -79,7 +77,8 @@ bool speaks_of_many_bits(const Terms& terms, const PathPredicates& found) {
     return bit_of_atom(terms, atom).symbol.valid() && !terms.is_bool(bit_of_atom(terms, atom).symbol);
   };
   return std::any_of(found.atoms.begin(), found.atoms.end(), [&](const std::vector<Term>& atoms) {
-    return static_cast<std::size_t>(std::count_if(atoms.begin(), atoms.end(), is_bit)) > most_bits;
+    return static_cast<std::size_t>(std::count_if(atoms.begin(), atoms.end(), is_bit)) >
+           limits::refinement::bits_in_an_interpolant;
   });
 }
 
@@ -104,8 +103,8 @@ std::optional<Interpolants> interpolants_of(Terms& terms, const InterpolationPro
                                             RunContext& context) {
   if (encoding == Encoding::ints) {
     std::string why;
-    auto found =
-        interpolate_without_wrapping(terms, problem, context, reading, why, seconds_without_wrapping);
+    auto found = interpolate_without_wrapping(terms, problem, context, reading, why,
+                                              limits::refinement::effort_without_wrapping);
     if (found)
       found->engine = "integers that do not wrap around";
     else if (context.logging())

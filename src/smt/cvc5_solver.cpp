@@ -16,7 +16,7 @@ class Cvc5Solver::Implementation {
     solver.setOption("produce-models", "true");
     solver.setOption("produce-unsat-assumptions", "true");
     // cvc5 fixes its limits before the first question, so the run's remaining time is only checked between
-    // questions.
+    // questions. What it counts as its resources is not the work that it does, so time decides.
     solver.setOption("tlimit-per", std::to_string(run.options().number(Option::solver_timeout)));
     solver.setLogic("ALL");
   }

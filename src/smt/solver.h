@@ -30,8 +30,9 @@ class Model {
 // The default value of a sort: false, 0, element 0 of an uninterpreted sort, a constant array.
 Term default_value(Terms& terms, Sort sort);
 
-// One SMT solver, incremental. Every question is bounded by the run's limits and by --solver-timeout;
-// `unknown` covers both a time-out and incompleteness, and no caller may read more into it than that.
+// One SMT solver, incremental. Every question is bounded by the run's limits, by --solver-effort and by
+// --solver-timeout; `unknown` covers both that and incompleteness, and no caller may read more into it than
+// that.
 class Solver {
  public:
   virtual ~Solver() = default;

@@ -2,7 +2,6 @@
 #include "smt/z3_solver.h"
 
 #include <algorithm>
-#include <limits>
 #include <optional>
 #include <unordered_set>
 #include <utility>
@@ -10,19 +9,10 @@
 #include "base/alarm.h"
 #include "base/error.h"
 #include "smt/integer_question.h"
+#include "smt/limits.h"
 #include "smt/z3_translation.h"
 
 namespace hone {
-
-namespace {
-
-// Seconds: questions about words that take longer are tried as questions about integers.
-constexpr double patience_for_bits = 0.5;
-constexpr double patience_for_integers = 3;
-// Z3 counts what it does, the same in every run: so many units, a millisecond or two, are an effort of 1.
-constexpr std::uint64_t units_of_effort = 2000;
-
-}  // namespace
 
 class Z3Context {
  public:
@@ -111,31 +101,32 @@ class Z3Solver::Implementation {
     }
   }
 
-  // A question may take what --solver-timeout allows, and never more than the run has left.
+  // Z3 does not count everything that it does, so a question also ends after --solver-timeout, and when the
+  // time of the run is over.
   double seconds() const {
     const double own = static_cast<double>(run.options().number(Option::solver_timeout)) / 1000;
-    return std::min({own, limit, run.remaining_seconds()});
+    return std::min(own, run.remaining_seconds());
   }
 
   // Not by Z3's own parameter `timeout`: its timer of 4.8.12 can miss the start of a question, and then the
   // end of the question waits for it for ever.
-  Answer check(const z3::expr_vector& literals, double most_seconds) {
+  Answer check(const z3::expr_vector& literals, std::uint64_t effort) {
     z3::solver& asked = chosen();
-    limit_units(asked);
+    limit_units(asked, effort);
     z3::check_result result = z3::unknown;
     {
-      const Alarm alarm(most_seconds, [&] { Z3_solver_interrupt(context, asked); });
+      const Alarm alarm(seconds(), [&] { Z3_solver_interrupt(context, asked); });
       result = literals.empty() ? asked.check() : asked.check(literals);
     }
     const std::uint64_t before = std::exchange(shared->units, units_taken(asked));
-    run.spend(1 + (shared->units > before ? shared->units - before : 0) / units_of_effort);
+    run.spend(1 + (shared->units > before ? shared->units - before : 0) / limits::smt::units_of_effort);
     return result == z3::sat ? Answer::sat : result == z3::unsat ? Answer::unsat : Answer::unknown;
   }
 
-  // A question ends when the effort of an attempt is spent.
-  void limit_units(z3::solver& asked) {
-    const std::uint64_t left = std::min<std::uint64_t>(run.remaining_effort(), most_effort) * units_of_effort;
-    const unsigned limit_now = left == most_effort * units_of_effort ? 0 : static_cast<unsigned>(left) + 1;
+  // A question ends when its own effort or that of an attempt is spent.
+  void limit_units(z3::solver& asked, std::uint64_t effort) {
+    const std::uint64_t left = std::min({run.remaining_effort(), effort, limits::smt::most_effort});
+    const auto limit_now = static_cast<unsigned>(left * limits::smt::units_of_effort) + 1;
     if (limit_now == unit_limit) return;
     z3::params parameters(context);
     parameters.set("rlimit", unit_limit = limit_now);
@@ -150,13 +141,12 @@ class Z3Solver::Implementation {
   }
 
   Answer check(const z3::expr_vector& literals) {
-    const double all = seconds();
-    if (needed != Logic::bits || all <= patience_for_bits) return check(literals, all);
-    Answer answer = check(literals, patience_for_bits);
+    if (needed != Logic::bits || effort <= limits::smt::effort_for_bits) return check(literals, effort);
+    Answer answer = check(literals, limits::smt::effort_for_bits);
     if (answer != Answer::unknown) return answer;
     run.check_limits();
     answer = check_as_integers();
-    return answer == Answer::unknown ? check(literals, seconds()) : answer;
+    return answer == Answer::unknown ? check(literals, effort) : answer;
   }
 
   Answer check_as_integers() {
@@ -165,7 +155,7 @@ class Z3Solver::Implementation {
     for (const std::vector<Term>& frame : frames) formulas.insert(formulas.end(), frame.begin(), frame.end());
     as_integers.emplace(terms, std::move(formulas), assumed);
     Z3Solver solver(terms, run, shared, false);
-    solver.set_limit(patience_for_integers);
+    solver.limit_effort(limits::smt::effort_for_integers);
     const Answer answer = as_integers->ask(solver);
     if (answer == Answer::unknown) as_integers.reset();
     return answer;
@@ -182,9 +172,8 @@ class Z3Solver::Implementation {
   std::vector<std::vector<Term>> frames{1};  // what was added, by level
   Logic needed = Logic::bits;
   std::unordered_set<Term> seen;
-  double limit = std::numeric_limits<double>::infinity();  // seconds for a question
-  static constexpr std::uint64_t most_effort = 1'000'000;  // more is as good as no limit
-  unsigned unit_limit = 0;                                 // of the solver; 0: none
+  std::uint64_t effort = static_cast<std::uint64_t>(run.options().number(Option::solver_effort));
+  unsigned unit_limit = 0;  // of the solver; 0: none
   std::vector<Term> assumed;
   bool assumed_false = false;
   std::optional<IntegerQuestion> as_integers;  // if that is how the last question was answered
@@ -212,7 +201,9 @@ Z3Solver::Z3Solver(Terms& terms, RunContext& context, std::shared_ptr<Z3Context>
           std::make_unique<Implementation>(terms, context, std::move(shared), knows_arrays_of_words)) {}
 Z3Solver::~Z3Solver() = default;
 
-void Z3Solver::set_limit(double seconds) { implementation_->limit = seconds; }
+void Z3Solver::limit_effort(std::uint64_t effort) {
+  implementation_->effort = std::min(implementation_->effort, effort);
+}
 
 void Z3Solver::push() {
   guarded([&] {

@@ -25,7 +25,7 @@ class Z3Solver : public Solver {
   Model model(std::span<const Term> symbols) override;
   std::vector<Term> unsat_core() override;
   std::string name() const override { return "z3"; }
-  void set_limit(double seconds);  // for each question, if that is less than --solver-timeout
+  void limit_effort(std::uint64_t effort);  // of each question, if that is less than --solver-effort
 
  private:
   class Implementation;

@@ -49,8 +49,9 @@ TEST_F(Signals, InterruptACheck) {
 }
 
 TEST_F(Signals, InterruptAQuestionToASolver) {
-  expect_interrupted({"check", factors, "--solver-timeout", "100000"});
-  expect_interrupted({"check", factors, "--solver-timeout", "100000", "--solver", "cvc5"});
+  expect_interrupted({"check", factors, "--solver-effort", "1000000", "--solver-timeout", "100000"});
+  expect_interrupted(
+      {"check", factors, "--solver-effort", "1000000", "--solver-timeout", "100000", "--solver", "cvc5"});
 }
 
 TEST_F(Signals, InterruptLoading) {
@@ -68,7 +69,8 @@ TEST_F(Signals, TerminateLikewise) {
 }
 
 TEST_F(Signals, KeepJsonWhole) {
-  expect_end({"check", factors, "--solver-timeout", "100000", "--json"}, SIGINT, exit_interrupted);
+  expect_end({"check", factors, "--solver-effort", "1000000", "--solver-timeout", "100000", "--json"}, SIGINT,
+             exit_interrupted);
   const nlohmann::json json = nlohmann::json::parse(last_.output, nullptr, false);
   ASSERT_TRUE(json.is_object()) << last_;
   EXPECT_EQ(json["reason"], "interrupted");
@@ -90,8 +92,9 @@ TEST_F(Signals, EndTheOtherCommands) {
       "(assert (bvult (_ bv1 64) x))\n(assert (bvult (_ bv1 64) y))\n"
       "(assert (bvult x (_ bv4294967291 64)))\n(assert (bvult y (_ bv4294967291 64)))\n"
       "(assert (= (bvmul x y) (_ bv18446743979220271189 64)))\n(check-sat)\n";
-  expect_end({"interpolate", write("factors.smt2", script), "--solver-timeout", "100000"}, SIGINT,
-             exit_interrupted);
+  expect_end({"interpolate", write("factors.smt2", script), "--solver-effort", "1000000", "--solver-timeout",
+              "100000"},
+             SIGINT, exit_interrupted);
 }
 
 TEST_F(Signals, EndCheckAllAndItsChildren) {

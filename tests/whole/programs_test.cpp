@@ -23,7 +23,8 @@ void expect_sound_proof(const CheckedProgram& checked, bool second_opinion) {
   ASSERT_TRUE(checked.result.proof.has_value());
   if (!second_opinion) return;
   Options options;
-  options.set(Option::solver_timeout, "30000");
+  options.set(Option::solver_effort, "30000");
+  options.set(Option::solver_timeout, "300000");
   RunContext context(options);
   const ProofCheck check = check_proof(*checked.program, *checked.result.proof, SolverKind::cvc5, context);
   EXPECT_TRUE(check.valid) << "cvc5 cannot show: " << check.problem;

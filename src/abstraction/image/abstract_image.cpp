@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "abstraction/image/limits.h"
 #include "program/analysis/specialisation.h"
 #include "program/analysis/weakest_precondition.h"
 
@@ -11,11 +12,6 @@ namespace hone {
 namespace {
 
 // Beyond so many combinations of predicates each is looked at on its own.
-constexpr std::size_t most_combinations = 500;
-constexpr std::size_t few_values = 3;          // so many constants make a variable one with few values
-constexpr std::size_t most_labels = 300;       // combinations of such values
-constexpr std::size_t few_predicates = 5;      // of which all combinations are looked at in any case
-constexpr std::size_t most_specialised = 400;  // steps: the solver of each takes about a megabyte
 
 }  // namespace
 
@@ -45,7 +41,8 @@ std::map<Term, std::vector<Term>> AbstractImage::values_among(const std::vector<
   for (const Term predicate : predicates)
     if (const Term term = term_with_value(terms_, predicate).term; term.valid())
       result[term].push_back(predicate);
-  std::erase_if(result, [](const auto& of_term) { return of_term.second.size() < few_values; });
+  std::erase_if(result,
+                [](const auto& of_term) { return of_term.second.size() < limits::image::few_values; });
   return result;
 }
 
@@ -57,7 +54,7 @@ std::vector<Term> AbstractImage::labels_among(const std::vector<Term>& predicate
   std::vector<Term> result;
   std::size_t combinations = 1;
   for (const std::vector<Term>& group : groups) {
-    if (combinations * (group.size() + 1) > most_labels) continue;
+    if (combinations * (group.size() + 1) > limits::image::combinations_of_values) continue;
     combinations *= group.size() + 1;
     result.insert(result.end(), group.begin(), group.end());
   }
@@ -86,7 +83,8 @@ std::map<Term, Term> AbstractImage::values_in(const Bdd& region) {
 
 AbstractImage::Questions& AbstractImage::questions(EdgeId edge, const Bdd& region) {
   std::map<Term, Term> values = values_in(region);
-  if (specialised_count_ == most_specialised && !questions_.contains({edge, values})) values.clear();
+  if (specialised_count_ == limits::image::specialised_steps && !questions_.contains({edge, values}))
+    values.clear();
   const auto [found, is_new] = questions_.try_emplace(std::pair(edge, values));
   Questions& result = found->second;
   if (!is_new) return result;
@@ -184,7 +182,9 @@ std::vector<Bdd> AbstractImage::part(Solver& solver, OpenPredicates open) {
 
 // What is known of predicates that can each be both.
 Bdd AbstractImage::within(Solver& solver, const OpenPredicates& open) {
-  const std::size_t most = form_ == Form::boolean ? open.size() : form_ == Form::mixed ? few_predicates : 0;
+  const std::size_t most = form_ == Form::boolean ? open.size()
+                           : form_ == Form::mixed ? limits::image::few_predicates
+                                                  : 0;
   if (open.size() < 2 || open.size() > most) return predicates_.manager().top();
   const auto found = combinations(solver, open, OpenPredicates(terms_));
   if (!found) return predicates_.manager().top();
@@ -195,7 +195,7 @@ Bdd AbstractImage::within(Solver& solver, const OpenPredicates& open) {
 
 std::optional<std::vector<OpenPredicates::Combination>> AbstractImage::combinations(
     Solver& solver, const OpenPredicates& open, const OpenPredicates& others) {
-  auto result = open.combinations(solver, most_combinations, others);
+  auto result = open.combinations(solver, limits::image::combinations, others);
   if (!result) context_.statistics().count("lazy: images given up");
   return result;
 }

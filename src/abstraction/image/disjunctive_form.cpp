@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "abstraction/image/disjunctive_form.h"
 
+#include "abstraction/image/limits.h"
+
 namespace hone {
 
 namespace {
 
 using Literals = BddManager::Literals;
-
-constexpr std::size_t most_disjuncts = 16;
 
 // Without the literals that the region does not need.
 Literals widened(BddManager& manager, const Bdd& region, Literals cube) {
@@ -41,7 +41,7 @@ Term disjunctive_form(Terms& terms, PredicateBdds& predicates, const Bdd& region
   BddManager& manager = predicates.manager();
   std::vector<Literals> cubes;
   for (Bdd rest = region; !rest.is_false();) {
-    if (cubes.size() == most_disjuncts) return predicates.formula(region);
+    if (cubes.size() == limits::image::disjuncts) return predicates.formula(region);
     cubes.push_back(widened(manager, region, manager.pick_cube(rest)));
     rest &= !manager.cube(cubes.back());
   }

@@ -4,15 +4,10 @@
 #include <algorithm>
 #include <map>
 
+#include "abstraction/image/limits.h"
 #include "program/analysis/specialisation.h"
 
 namespace hone {
-
-namespace {
-
-constexpr std::size_t most_conflicts = 16;
-
-}  // namespace
 
 OpenPredicates OpenPredicates::take(const std::function<bool(Term)>& is_meant) {
   OpenPredicates result(*terms_);
@@ -68,7 +63,7 @@ std::optional<OpenPredicates::Question> OpenPredicates::show_many(Solver& solver
                                                                   std::size_t& conflicts) {
   for (Question& each : questions) give_literal(solver, each);
   while (!questions.empty()) {
-    if (conflicts >= most_conflicts) questions.erase(std::next(questions.begin()), questions.end());
+    if (conflicts >= limits::image::conflicts) questions.erase(std::next(questions.begin()), questions.end());
     std::vector<Term> literals;
     for (const Question& each : questions) literals.push_back(each.literal);
     const Answer answer = solver.check(literals);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <deque>
 
+#include "abstraction/invariants/limits.h"
 #include "abstraction/polyhedra/polyhedral_analysis.h"
 #include "base/error.h"
 #include "logic/traversal.h"
@@ -11,16 +12,6 @@
 #include "program/model/edge_terms.h"
 
 namespace hone {
-
-namespace {
-
-constexpr std::size_t most_variables = 32;  // of one width, at one location
-constexpr std::size_t most_in_pairs = 8;    // of which sums and differences are looked at
-constexpr std::size_t most_constants = 16;
-constexpr std::size_t most_with_differences = 5;
-constexpr std::size_t most_locations = 200;
-
-}  // namespace
 
 FittedInvariants::FittedInvariants(const Program& program, RunContext& context)
     : program_(program),
@@ -31,14 +22,11 @@ FittedInvariants::FittedInvariants(const Program& program, RunContext& context)
       formulas_(program.location_count()),
       inequalities_(program.location_count()) {}
 
-bool FittedInvariants::in_time(double seconds, const std::function<bool()>& part) {
-  try {
-    const ScopedTimer timer(context_, "invariants");
-    const TimeBudget budget(context_, seconds);
-    return part();
-  } catch (const BudgetSpent&) {
-    return false;
-  }
+bool FittedInvariants::found_within(std::uint64_t effort, const std::function<bool()>& part) {
+  const ScopedTimer timer(context_, "invariants");
+  bool found = false;
+  within_effort(context_, effort, [&] { found = part(); });
+  return found;
 }
 
 // The numbers that the program mentions and what is next to them; for sums of two words, also the differences
@@ -54,14 +42,15 @@ Thresholds FittedInvariants::thresholds_of(unsigned width) const {
   std::vector<std::int64_t> smallest(constants.begin(), constants.end());
   std::stable_sort(smallest.begin(), smallest.end(),
                    [](std::int64_t a, std::int64_t b) { return std::abs(a) < std::abs(b); });
-  if (smallest.size() > most_constants) smallest.resize(most_constants);
+  if (smallest.size() > limits::invariants::constants) smallest.resize(limits::invariants::constants);
   std::vector<std::int64_t> result;
   for (const std::int64_t a : smallest)
     for (const std::int64_t number : {a - 1, a, a + 1}) {
       result.push_back(number);
       result.push_back(-number);
     }
-  if (smallest.size() > most_with_differences) smallest.resize(most_with_differences);
+  if (smallest.size() > limits::invariants::constants_with_differences)
+    smallest.resize(limits::invariants::constants_with_differences);
   for (const std::int64_t a : smallest)
     for (const std::int64_t b : smallest) result.push_back(a - b);
   return Thresholds(std::move(result), width);
@@ -74,7 +63,8 @@ void FittedInvariants::make_places() {
     std::vector<VariableId> words;
     for (const VariableId id : numbers.at(LocationId(i)))
       (terms_.is_int(program_.variable(id).symbol) ? place.integers.variables : words).push_back(id);
-    if (place.integers.variables.size() > most_variables) place.integers.variables.resize(most_variables);
+    if (place.integers.variables.size() > limits::invariants::variables)
+      place.integers.variables.resize(limits::invariants::variables);
     place.integers.hull = AffineHull(place.integers.variables.size());
     make_groups(place, words);
   }
@@ -88,7 +78,7 @@ void FittedInvariants::make_groups(Place& place, const std::vector<VariableId>& 
   for (const VariableId id : words)
     by_width[terms_.width(terms_.sort(program_.variable(id).symbol))].push_back(id);
   for (auto& [width, variables] : by_width) {
-    if (variables.size() > most_variables) variables.resize(most_variables);
+    if (variables.size() > limits::invariants::variables) variables.resize(limits::invariants::variables);
     const auto [known, is_new] = thresholds_.try_emplace(width, Thresholds({}, width));
     if (is_new) known->second = thresholds_of(width);
     Group group{variables, AffineCongruences(width, variables.size()), {}};
@@ -96,7 +86,7 @@ void FittedInvariants::make_groups(Place& place, const std::vector<VariableId>& 
     for (std::size_t a = 0; a < variables.size(); ++a) {
       const Term x = program_.variable(variables[a]).symbol;
       add(x);
-      for (std::size_t b = 0; b < a && variables.size() <= most_in_pairs; ++b) {
+      for (std::size_t b = 0; b < a && variables.size() <= limits::invariants::variables_in_pairs; ++b) {
         const Term y = program_.variable(variables[b]).symbol;
         add(terms_.bv(Kind::bv_add, {x, terms_.bv(Kind::bv_neg, {y})}));
         add(terms_.bv(Kind::bv_add, {x, y}));
@@ -106,32 +96,34 @@ void FittedInvariants::make_groups(Place& place, const std::vector<VariableId>& 
   }
 }
 
-bool FittedInvariants::is_too_large() const { return program_.location_count() > most_locations; }
+bool FittedInvariants::is_too_large() const {
+  return program_.location_count() > limits::invariants::locations;
+}
 
-bool FittedInvariants::fit_equations(double seconds) {
+bool FittedInvariants::fit_equations(std::uint64_t effort) {
   if (is_too_large()) return false;
   make_places();
   with_bounds_ = false;
-  return fit_in_time(seconds);
+  return fit_within(effort);
 }
 
-bool FittedInvariants::fit_bounds(double seconds) {
+bool FittedInvariants::fit_bounds(std::uint64_t effort) {
   if (is_too_large()) return false;
   with_bounds_ = true;
-  return fit_in_time(seconds);
+  return fit_within(effort);
 }
 
-bool FittedInvariants::fit_in_time(double seconds) {
-  return in_time(seconds, [&] {
+bool FittedInvariants::fit_within(std::uint64_t effort) {
+  return found_within(effort, [&] {
     if (!fit_all_edges()) return false;
     keep_formulas();
     return true;
   });
 }
 
-bool FittedInvariants::fit_polyhedra(double seconds) {
+bool FittedInvariants::fit_polyhedra(std::uint64_t effort) {
   PolyhedralAnalysis analysis(program_, context_);
-  const bool found = in_time(seconds, [&] { return analysis.run(); });
+  const bool found = found_within(effort, [&] { return analysis.run(); });
   questions_asked_ += analysis.questions_asked();
   for (std::size_t i = 0; found && i < program_.location_count(); ++i)
     if (program_.error_at(LocationId(i)) == nullptr) {

@@ -27,9 +27,9 @@ class FittedInvariants : public LocationInvariants {
  public:
   FittedInvariants(const Program& program, RunContext& context);
 
-  bool fit_equations(double seconds) override;
-  bool fit_polyhedra(double seconds) override;
-  bool fit_bounds(double seconds) override;
+  bool fit_equations(std::uint64_t effort) override;
+  bool fit_polyhedra(std::uint64_t effort) override;
+  bool fit_bounds(std::uint64_t effort) override;
   std::size_t questions_asked() const override { return questions_asked_; }
   const std::vector<Term>& at(LocationId location) const override { return formulas_.at(location); }
   std::optional<std::set<Located>> with_support(std::vector<Located> wanted) override;
@@ -58,8 +58,8 @@ class FittedInvariants : public LocationInvariants {
   bool is_too_large() const;
   void make_places();
   Thresholds thresholds_of(unsigned width) const;
-  bool in_time(double seconds, const std::function<bool()>& part);
-  bool fit_in_time(double seconds);
+  bool found_within(std::uint64_t effort, const std::function<bool()>& part);
+  bool fit_within(std::uint64_t effort);
   bool fit_all_edges();
   bool fit_edge(EdgeId edge, bool& grew);
   void keep_formulas();

@@ -20,12 +20,12 @@ class LocationInvariants {
 
   virtual ~LocationInvariants() = default;
 
-  // Finds them; no if a question remained without an answer or the time was used up, and then nothing is
+  // Finds them; no if a question remained without an answer or the effort was spent, and then nothing is
   // known that was not known before. Equations come first: they cost little, and bounds are easier to find
   // where they are known.
-  virtual bool fit_equations(double seconds) = 0;
-  virtual bool fit_polyhedra(double seconds) = 0;
-  virtual bool fit_bounds(double seconds) = 0;
+  virtual bool fit_equations(std::uint64_t effort) = 0;
+  virtual bool fit_polyhedra(std::uint64_t effort) = 0;
+  virtual bool fit_bounds(std::uint64_t effort) = 0;
   virtual std::size_t questions_asked() const = 0;
   virtual const std::vector<Term>& at(LocationId location) const = 0;
 

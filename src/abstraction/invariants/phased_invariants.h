@@ -14,9 +14,9 @@ class PhasedInvariants : public LocationInvariants {
   PhasedInvariants(const Program& program, RunContext& context);
 
   bool has_phases() const;
-  bool fit_equations(double seconds) override { return keep(fitted_.fit_equations(seconds)); }
-  bool fit_polyhedra(double seconds) override { return keep(fitted_.fit_polyhedra(seconds)); }
-  bool fit_bounds(double seconds) override { return keep(fitted_.fit_bounds(seconds)); }
+  bool fit_equations(std::uint64_t effort) override { return keep(fitted_.fit_equations(effort)); }
+  bool fit_polyhedra(std::uint64_t effort) override { return keep(fitted_.fit_polyhedra(effort)); }
+  bool fit_bounds(std::uint64_t effort) override { return keep(fitted_.fit_bounds(effort)); }
   std::size_t questions_asked() const override { return fitted_.questions_asked(); }
   const std::vector<Term>& at(LocationId location) const override { return implications_.at(location); }
   std::optional<std::set<Located>> with_support(std::vector<Located> wanted) override;

@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "abstraction/invariants/limits.h"
 #include "logic/traversal.h"
 #include "program/analysis/weakest_precondition.h"
 #include "program/model/edge_terms.h"
@@ -10,8 +11,6 @@
 namespace hone {
 
 namespace {
-
-constexpr std::size_t most_conditions = 3;  // of one location: there are two phases for each
 
 bool is_number(const Terms& terms, Term term) {
   return terms.is_number(term) || terms.kind(term) == Kind::bv_number;
@@ -59,7 +58,7 @@ class Splitter {
       for (const Term term : terms_of(program_.edge(edge)))
         for (const Term atom : atoms(terms_, term))
           if (compares_variable_with_number(program_, atom)) found.insert(atom);
-    if (found.size() > most_conditions) return {};
+    if (found.size() > limits::invariants::conditions_of_phases) return {};
     return {found.begin(), found.end()};
   }
 

@@ -3,13 +3,9 @@
 
 #include <algorithm>
 
+#include "abstraction/invariants/limits.h"
+
 namespace hone {
-
-namespace {
-
-constexpr unsigned patient = 8;  // so often a bound moves to the next number
-
-}  // namespace
 
 std::int64_t with_sign(std::uint64_t bits, unsigned width) {
   const unsigned unused = 64 - width;
@@ -38,7 +34,11 @@ std::int64_t Thresholds::above(std::int64_t number, std::size_t skip) const {
 
 namespace {
 
-std::size_t skipped(unsigned times) { return times < patient ? 0 : std::size_t{1} << (times - patient); }
+std::size_t skipped(unsigned times) {
+  return times < limits::invariants::steps_of_a_bound
+             ? 0
+             : std::size_t{1} << (times - limits::invariants::steps_of_a_bound);
+}
 
 }  // namespace
 

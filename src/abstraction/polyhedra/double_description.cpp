@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <optional>
 
+#include "abstraction/polyhedra/limits.h"
+
 namespace hone {
 
 namespace {
-
-constexpr std::size_t most_rays = 600;
 
 using Bits = std::vector<bool>;
 
@@ -127,7 +127,7 @@ class Generators {
   }
 
   void keep(std::vector<Ray> rays) {
-    if (rays.size() > most_rays) throw TooManyRays();
+    if (rays.size() > limits::polyhedra::rays) throw TooManyRays();
     rays_ = std::move(rays);
   }
 

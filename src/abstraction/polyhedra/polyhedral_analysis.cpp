@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "abstraction/polyhedra/limits.h"
 #include "abstraction/polyhedra/simple_facts.h"
 #include "interpolation/bits/integer_decoding.h"
 #include "logic/conjuncts.h"
@@ -14,13 +15,6 @@
 namespace hone {
 
 namespace {
-
-constexpr std::size_t most_variables = 12;  // at one location
-constexpr std::size_t most_locations = 200;
-constexpr std::size_t most_paths = 200;  // through one edge, each time
-constexpr std::size_t most_limits = 60;
-constexpr unsigned growths_before_widening = 3;  // so often a polyhedron grows before it is widened
-constexpr unsigned rounds_down = 2;
 
 // The coefficients of integers as small as possible, and then the constant of an inequality as tight.
 Row as_row(const LinearSum& sum, const std::vector<Term>& numbers, bool is_equation) {
@@ -44,7 +38,8 @@ Row as_row(const LinearSum& sum, const std::vector<Term>& numbers, bool is_equat
 }
 
 void remember(const Row& row, std::vector<Row>& rows) {
-  if (rows.size() < most_limits && std::find(rows.begin(), rows.end(), row) == rows.end())
+  if (rows.size() < limits::polyhedra::inequalities_to_stop_at &&
+      std::find(rows.begin(), rows.end(), row) == rows.end())
     rows.push_back(row);
 }
 
@@ -59,7 +54,7 @@ PolyhedralAnalysis::PolyhedralAnalysis(const Program& program, RunContext& conte
       order_(control_order(program)) {}
 
 bool PolyhedralAnalysis::run() {
-  if (program_.location_count() > most_locations || !make_places()) return false;
+  if (program_.location_count() > limits::polyhedra::locations || !make_places()) return false;
   encode_edges();
   try {
     if (!find_states()) return false;
@@ -77,7 +72,7 @@ bool PolyhedralAnalysis::make_places() {
     Place& place = places_[LocationId(i)];
     if (LocationId(i) != entry && program_.error_at(LocationId(i)) == nullptr)
       place.variables = words.at(LocationId(i));
-    if (place.variables.size() > most_variables) return false;
+    if (place.variables.size() > limits::polyhedra::variables) return false;
     place.states = Polyhedron::nowhere(place.variables.size());
     for (const VariableId id : place.variables) {
       const Term symbol = program_.variable(id).symbol;
@@ -180,7 +175,7 @@ bool PolyhedralAnalysis::grow_along(EdgeId edge) {
   // A hull with later states can imply what is true at first in other words, and then lose it.
   if (is_head && target.grown == 1)
     for (const Row& row : inequalities(next->constraints())) remember(row, target.limits);
-  target.states = is_head && target.grown > growths_before_widening
+  target.states = is_head && target.grown > limits::polyhedra::growths_before_widening
                       ? widened(target.states, *next, target.limits)
                       : *next;
   return true;
@@ -191,7 +186,7 @@ bool PolyhedralAnalysis::descend(const Locations& component) {
   Locations locations = component;
   std::sort(locations.begin(), locations.end(),
             [&](LocationId a, LocationId b) { return order_[a.index()] < order_[b.index()]; });
-  for (unsigned round = 0; round < rounds_down; ++round)
+  for (unsigned round = 0; round < limits::polyhedra::rounds_down; ++round)
     for (const LocationId location : locations) {
       std::optional<Polyhedron> states = Polyhedron::nowhere(places_[location].variables.size());
       for (const EdgeId edge : program_.location(location).incoming) {
@@ -254,7 +249,7 @@ std::optional<Polyhedron> PolyhedralAnalysis::with_image(EdgeId edge, Polyhedron
   if (places_[source].states.is_empty()) return start;
   Questions& asked = questions_.at(edge);
   const std::vector<Term> behind = numbers_after(target);
-  for (std::size_t paths = 0; paths < most_paths; ++paths) {
+  for (std::size_t paths = 0; paths < limits::polyhedra::paths; ++paths) {
     asked.numbers->push();
     asked.numbers->add(formula(places_[source].states.constraints(), numbers_before(source)));
     asked.numbers->add(start.is_empty() ? terms_.truth() : terms_.not_(formula(start.constraints(), behind)));

@@ -26,7 +26,7 @@ class PolyhedralAnalysis {
  public:
   PolyhedralAnalysis(const Program& program, RunContext& context);
 
-  // No if it is too large, or the solver has no answer. Throws BudgetSpent.
+  // No if it is too large, or the solver has no answer. Throws EffortSpent.
   bool run();
   std::vector<Term> formulas_at(LocationId location);
   std::size_t questions_asked() const { return questions_asked_; }

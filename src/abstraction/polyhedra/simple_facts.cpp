@@ -4,12 +4,11 @@
 #include <algorithm>
 #include <optional>
 
+#include "abstraction/polyhedra/limits.h"
+
 namespace hone {
 
 namespace {
-
-constexpr std::size_t most_in_pairs = 8;  // of which sums and differences are looked at
-constexpr int largest_coefficient = 100;
 
 // How small a sum (a row with the constant 0) can be, as a constraint sum - number >= 0; nothing if there is
 // no end.
@@ -37,7 +36,7 @@ std::vector<Row> small_sums(std::size_t dimension) {
       Row one(dimension + 1);
       one[i] = sign;
       result.push_back(one);
-      for (std::size_t j = 1; j < i && dimension <= most_in_pairs; ++j)
+      for (std::size_t j = 1; j < i && dimension <= limits::polyhedra::variables_in_pairs; ++j)
         for (const int other : {1, -1}) {
           Row two = one;
           two[j] = other;
@@ -70,7 +69,7 @@ Cone simple_facts(const Polyhedron& states, const std::set<Integer>& numbers) {
   if (states.is_empty()) return result;
   const auto is_simple = [&](const Row& row) {
     return std::all_of(row.begin() + 1, row.end(), [&](const Integer& entry) {
-      return abs(entry) <= largest_coefficient || numbers.contains(abs(entry));
+      return abs(entry) <= limits::polyhedra::largest_coefficient || numbers.contains(abs(entry));
     });
   };
   const Cone& all = states.constraints();

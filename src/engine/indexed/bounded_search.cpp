@@ -6,15 +6,12 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "engine/indexed/limits.h"
 #include "program/model/edge_terms.h"
 
 namespace hone {
 
 namespace {
-
-constexpr unsigned sizes[] = {2, 3};   // of each uninterpreted sort
-constexpr double share_of_time = 0.1;  // that a question may take, of the time so far,
-constexpr double least_seconds = 0.5;  // or so many seconds
 
 std::vector<Sort> sorts_of(const Program& program) {
   std::vector<Term> roots = terms_of(program);
@@ -38,7 +35,7 @@ BoundedSearch::BoundedSearch(const Program& program, RunContext& context) : cont
 void BoundedSearch::add_universes(const Program& program) {
   const std::vector<Sort> sorts = sorts_of(program);
   if (sorts.empty()) return add_universe(program, {});
-  for (const unsigned size : sizes) {
+  for (const unsigned size : limits::sizes_of_universes) {
     Universe universe;
     for (const Sort sort : sorts) universe.emplace(sort, size);
     add_universe(program, std::move(universe));
@@ -54,7 +51,7 @@ std::optional<Counterexample> BoundedSearch::find(std::size_t shortest, std::siz
   for (Search& search : searches_) {
     search.next_length = std::max(search.next_length, shortest);
     const std::size_t end = search.next_length + more;
-    while (search.next_length < end && seconds_for_a_question() >= search.least_seconds) {
+    while (search.next_length < end && effort_for_a_question() >= search.least_effort) {
       Unrolling::Found found = ask(search);
       if (found.run) return std::move(found.run);
       if (found.answer == Answer::unknown) break;
@@ -64,27 +61,25 @@ std::optional<Counterexample> BoundedSearch::find(std::size_t shortest, std::siz
   return std::nullopt;
 }
 
-double BoundedSearch::seconds_for_a_question() const {
-  return std::max(least_seconds, share_of_time * context_.elapsed_seconds());
+std::uint64_t BoundedSearch::effort_for_a_question() const {
+  return std::max(limits::effort_for_a_question, context_.effort() / limits::part_for_a_question);
 }
 
-Unrolling::Found BoundedSearch::find_within(double seconds, Search& search) try {
-  const TimeBudget budget(context_, seconds);
-  return search.unrolling->find(search.next_length);
-} catch (const BudgetSpent&) {
-  context_.check_limits();  // perhaps it was that of somebody else
-  return {Answer::unknown};
+Unrolling::Found BoundedSearch::find_within(std::uint64_t effort, Search& search) {
+  Unrolling::Found found{Answer::unknown};
+  within_effort(context_, effort, [&] { found = search.unrolling->find(search.next_length); });
+  return found;
 }
 
 Unrolling::Found BoundedSearch::ask(Search& search) {
   context_.check_limits();
-  const double seconds = seconds_for_a_question();
-  Unrolling::Found found = find_within(seconds, search);
+  const std::uint64_t effort = effort_for_a_question();
+  Unrolling::Found found = find_within(effort, search);
   const Universe& universe = search.unrolling->universe();
   const std::string where =
       universe.empty() ? "" : " with " + universe_text(search.unrolling->terms(), universe);
   if (found.answer == Answer::unknown) {
-    search.least_seconds = 2 * seconds;
+    search.least_effort = 2 * effort;
     context_.statistics().count("indexed: bounded search, questions left open");
     context_.log(
         fmt::format("  it stays open whether there is a run of {} steps{}", search.next_length, where));

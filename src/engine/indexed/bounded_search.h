@@ -20,22 +20,22 @@ class BoundedSearch {
   BoundedSearch(const Program& program, RunContext& context);
 
   // A run of some more lengths than were looked at so far, but of no fewer steps than `shortest`. A question
-  // may take a part of the time that the whole check has taken so far; one without an answer is asked again
-  // when it may take twice as long.
+  // may take a part of the effort that the whole check has taken so far; one without an answer is asked again
+  // when it may take twice as much.
   std::optional<Counterexample> find(std::size_t shortest, std::size_t more);
 
  private:
   struct Search {  // in one universe
     std::unique_ptr<Unrolling> unrolling;
     std::size_t next_length = 1;
-    double least_seconds = 0;  // for the next question
+    std::uint64_t least_effort = 0;  // for the next question
   };
 
   void add_universes(const Program& program);
   void add_universe(const Program& program, Universe universe);
   Unrolling::Found ask(Search& search);
-  Unrolling::Found find_within(double seconds, Search& search);
-  double seconds_for_a_question() const;
+  Unrolling::Found find_within(std::uint64_t effort, Search& search);
+  std::uint64_t effort_for_a_question() const;
 
   RunContext& context_;
   std::vector<Search> searches_;

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "base/error.h"
+#include "engine/indexed/limits.h"
 #include "engine/indexed/path_formulas.h"
 #include "engine/indexed/quantified_invariant.h"
 #include "logic/printer.h"
@@ -15,13 +16,6 @@
 #include "refinement/validation.h"
 
 namespace hone {
-
-namespace {
-
-constexpr std::size_t lengths_of_runs = 2;           // that are looked at with each refinement
-constexpr std::size_t further_lengths_of_runs = 20;  // where there are no new predicates
-
-}  // namespace
 
 IndexedCegar::IndexedCegar(const Program& program, const Precision::Procedures& functions,
                            RunContext& context)
@@ -66,11 +60,12 @@ Result IndexedCegar::run() {
     context_.log(fmt::format("refinement {}: {} steps, {} paths, {} minterms", refinements_,
                              explanation.causes.size(), paths.size(), abstract_states_));
     const std::size_t shortest = explanation.causes.size();  // the abstraction excludes shorter runs
-    if (auto run = search_for_a_run(shortest, lengths_of_runs)) return unsafe(*std::move(run));
+    if (auto run = search_for_a_run(shortest, limits::lengths_of_runs)) return unsafe(*std::move(run));
     const std::vector<ExplainedPath> beginnings =
         explained_beginnings(program_, explanation, predicates_, context_);
     if (choose_predicates(paths, beginnings) || find_predicates(paths, beginnings)) continue;
-    if (auto run = search_for_a_run(shortest, further_lengths_of_runs)) return unsafe(*std::move(run));
+    if (auto run = search_for_a_run(shortest, limits::further_lengths_of_runs))
+      return unsafe(*std::move(run));
     return give_up(found.undecided ? "the solver cannot decide whether a counterexample is real"
                                    : "a spurious explanation yields no new predicates");
   }

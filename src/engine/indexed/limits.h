@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 
 #include "base/run_context.h"
@@ -33,7 +34,18 @@ inline constexpr Limit instances_on_path{100, "instances of one quantifier in a 
 inline constexpr Limit lifted_conditions{200, "nodes of an atom without conditions in it"};
 // Interpolation (path_formulas).
 inline constexpr Limit interpolation_instances{64, "instances of one quantifier or region for interpolants"};
-inline constexpr Limit interpolation_seconds{5, "seconds for the interpolants of one path"};
+inline constexpr Limit interpolation_effort{5000, "units of effort for the interpolants of one path"};
+
+// Clauses of one invariant (quantified_invariant); one of more is written as it is in the decision diagram.
+inline constexpr std::size_t clauses = 100;
+
+// Search for runs that fail (bounded_search).
+inline constexpr unsigned sizes_of_universes[] = {2, 3};    // elements of each uninterpreted sort
+inline constexpr std::size_t lengths_of_runs = 2;           // that are looked at with each refinement
+inline constexpr std::size_t further_lengths_of_runs = 20;  // where there are no new predicates
+// A question may take this part of the effort so far, and in any case so much.
+inline constexpr std::uint64_t part_for_a_question = 10;
+inline constexpr std::uint64_t effort_for_a_question = 500;
 
 }  // namespace limits
 

@@ -62,13 +62,12 @@ std::vector<Term> interpolants_along(const Program& program, const ExplainedPath
   problem.cuts = sequence_cuts(problem.formulas.size());
   if (auto core = slice_to_core(terms, problem, context)) problem = *std::move(core);
   InterpolationOptions options;
-  options.seconds = limits::interpolation_seconds.most;
+  options.effort = limits::interpolation_effort.most;
   options.labelling = attempt % 2 == 0 ? Labelling::dual_mcmillan : Labelling::mcmillan;
-  const double start = context.elapsed_seconds();
+  const std::uint64_t start = context.effort();
   const InterpolationResult found = interpolate(terms, problem, context, options);
   if (!found.interpolants) {
-    if (context.elapsed_seconds() - start >= options.seconds)
-      Budget(context, limits::interpolation_seconds).cut_off();
+    if (context.effort() - start >= options.effort) Budget(context, limits::interpolation_effort).cut_off();
     for (const std::string& text : found.attempts) context.log("  " + text);
     return {};
   }

@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
+#include "engine/indexed/limits.h"
+
 namespace hone {
 
 namespace {
-
-constexpr std::size_t most_clauses = 100;
 
 using Cube = std::vector<Term>;  // literals; the clause is its negation
 
@@ -32,7 +32,7 @@ class ClauseBuilder {
       rest &= !cube_of(cube);
       if (free_->check_once(terms_.and_(cube)) == Answer::unsat) continue;
       result.push_back(std::move(cube));
-      if (result.size() > most_clauses) return std::nullopt;
+      if (result.size() > limits::clauses) return std::nullopt;
     }
     drop_implied(result);
     return result;

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "base/error.h"
+#include "engine/lazy/limits.h"
 #include "logic/printer.h"
 #include "program/analysis/specialisation.h"
 #include "program/model/next_position.h"
@@ -17,10 +18,6 @@
 namespace hone {
 
 namespace {
-
-constexpr std::size_t visits_of_a_loop = 4;
-constexpr std::size_t most_conditions = 20;
-constexpr std::size_t most_values = 100;
 
 AbstractImage::Form form_of(const Options& options) {
   switch (options.choice<AbstractionChoice>(Option::abstraction)) {
@@ -258,7 +255,7 @@ std::size_t LazyCegar::add_other_values(LocationId location) {
       found[term].push_back(condition);
   std::size_t added = 0;
   for (const auto& [term, conditions] : found)
-    if (conditions.size() <= most_values)
+    if (conditions.size() <= limits::lazy::values_of_a_term)
       for (const Term condition : conditions) added += add_at(location, condition);
   return added;
 }
@@ -277,9 +274,10 @@ std::size_t LazyCegar::add_conditions_of_loops(const std::vector<TreeNodeId>& pa
   std::map<LocationId, std::size_t> visits;
   std::size_t added = 0;
   for (const TreeNodeId id : path)
-    if (const LocationId location = tree_[id].location; ++visits[location] == visits_of_a_loop) {
+    if (const LocationId location = tree_[id].location;
+        ++visits[location] == limits::lazy::visits_of_a_loop) {
       const std::vector<Term> conditions = conditions_at(program_, location);
-      if (conditions.size() > most_conditions) continue;
+      if (conditions.size() > limits::lazy::conditions_of_a_loop) continue;
       for (const Term condition : conditions) added += add_at(location, condition);
     }
   return added;

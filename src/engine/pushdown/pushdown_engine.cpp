@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "engine/in_blocks.h"
 #include "engine/pushdown/backward_check.h"
+#include "engine/pushdown/limits.h"
 #include "engine/pushdown/pushdown_cegar.h"
 #include "engine/pushdown/variable_order.h"
 #include "evidence/from_bits.h"
@@ -42,8 +43,8 @@ Result check_by(Method method, const Program& bits, const Columns& columns, RunC
 // Each way of checking has programs that only it can do. So they take turns, each time with more effort; the
 // last turn of the one that succeeds costs as much as all before.
 Result check_by_turns(const Program& bits, const Columns& columns, RunContext& context) {
-  constexpr std::uint64_t first_effort = 5000, growth = 4;
-  for (std::uint64_t effort = first_effort;; effort *= growth)
+  for (std::uint64_t effort = limits::pushdown::effort_of_first_turn;;
+       effort *= limits::pushdown::growth_of_effort)
     for (const Method method : {Method::cegar, Method::forward, Method::backward}) {
       Result result;
       if (within_effort(context, effort, [&] { result = check_by(method, bits, columns, context); }))

@@ -7,19 +7,13 @@
 
 #include "abstraction/abstraction_level.h"
 #include "base/error.h"
+#include "engine/summaries/limits.h"
 #include "logic/printer.h"
 #include "reachability/boolean_run.h"
 #include "reachability/state_bdds.h"
 #include "refinement/validation.h"
 
 namespace hone {
-
-namespace {
-
-constexpr std::uint64_t effort_of_first_attempts = 20000;
-constexpr std::uint64_t growth_of_effort = 6;
-
-}  // namespace
 
 SummariesCegar::SummariesCegar(const Program& program, RunContext& context)
     : program_(program),
@@ -48,7 +42,8 @@ Result SummariesCegar::run() {
 Result SummariesCegar::attempts() {
   using enum Taste;
   unsigned stuck = 0;
-  for (std::uint64_t effort = effort_of_first_attempts;; effort *= growth_of_effort) {
+  for (std::uint64_t effort = limits::summaries::effort_of_first_attempts;;
+       effort *= limits::summaries::growth_of_effort) {
     for (const Taste taste : {all_in_turn, sums, groups_of_b, groups_of_a}) {
       std::optional<Result> result;
       start(taste);

@@ -8,6 +8,8 @@
 #include <pugixml.hpp>
 #include <sstream>
 
+#include "base/choices.h"
+
 namespace hone {
 
 namespace {

@@ -42,32 +42,29 @@ std::optional<Interpolants> interpolate_within(Terms& terms, const Interpolation
   return found ? decoded(terms, encoding, *found, why) : std::nullopt;
 }
 
-std::optional<Interpolants> interpolate_in_time(Terms& terms, const InterpolationProblem& problem,
-                                                Wrapping wrapping, RunContext& context,
-                                                const ProofReading& reading, std::string& why,
-                                                double seconds) {
-  try {
-    const TimeBudget budget(context, seconds);
-    return interpolate_within(terms, problem, wrapping, context, reading, why);
-  } catch (const BudgetSpent&) {
-    why = "took too long";
-  }
-  context.check_limits();
-  return std::nullopt;
+std::optional<Interpolants> interpolate_with_effort(Terms& terms, const InterpolationProblem& problem,
+                                                    Wrapping wrapping, RunContext& context,
+                                                    const ProofReading& reading, std::string& why,
+                                                    std::uint64_t effort) {
+  std::optional<Interpolants> result;
+  const bool was_enough = within_effort(
+      context, effort, [&] { result = interpolate_within(terms, problem, wrapping, context, reading, why); });
+  if (!was_enough) why = "took too long";
+  return result;
 }
 
 }  // namespace
 
 std::optional<Interpolants> interpolate_bits_as_integers(Terms& terms, const InterpolationProblem& problem,
                                                          RunContext& context, const ProofReading& reading,
-                                                         std::string& why, double seconds) {
-  return interpolate_in_time(terms, problem, Wrapping::exact, context, reading, why, seconds);
+                                                         std::string& why, std::uint64_t effort) {
+  return interpolate_with_effort(terms, problem, Wrapping::exact, context, reading, why, effort);
 }
 
 std::optional<Interpolants> interpolate_without_wrapping(Terms& terms, const InterpolationProblem& problem,
                                                          RunContext& context, const ProofReading& reading,
-                                                         std::string& why, double seconds) {
-  return interpolate_in_time(terms, problem, Wrapping::ignored, context, reading, why, seconds);
+                                                         std::string& why, std::uint64_t effort) {
+  return interpolate_with_effort(terms, problem, Wrapping::ignored, context, reading, why, effort);
 }
 
 }  // namespace hone

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "base/run_context.h"
+#include "interpolation/problem/limits.h"
 #include "interpolation/problem/problem.h"
 #include "interpolation/theory/theory_proof.h"
 
@@ -14,15 +15,15 @@ namespace hone {
 // formulas are encoded exactly, refuted in linear arithmetic, and the interpolants of that proof are decoded.
 // They speak of words and their sums rather than of single bits. Nothing, and why, if an operator has no
 // linear meaning, the formulas do not contradict each other, the proof has no interpolants, or it takes
-// longer than `seconds`: long chains of sums that may all wrap around are hard for linear arithmetic.
-std::optional<Interpolants> interpolate_bits_as_integers(Terms& terms, const InterpolationProblem& problem,
-                                                         RunContext& context, const ProofReading& reading,
-                                                         std::string& why, double seconds = 10);
+// more than `effort`: long chains of sums that may all wrap around are hard for linear arithmetic.
+std::optional<Interpolants> interpolate_bits_as_integers(
+    Terms& terms, const InterpolationProblem& problem, RunContext& context, const ProofReading& reading,
+    std::string& why, std::uint64_t effort = limits::interpolation::effort);
 
 // The same as if words never wrapped around: formulas at the cuts that need not be interpolants, but are
 // simple and, for programs that do not mean to overflow, mostly contain the right predicates.
 std::optional<Interpolants> interpolate_without_wrapping(Terms& terms, const InterpolationProblem& problem,
                                                          RunContext& context, const ProofReading& reading,
-                                                         std::string& why, double seconds);
+                                                         std::string& why, std::uint64_t effort);
 
 }  // namespace hone

@@ -5,8 +5,10 @@
 #include <map>
 #include <set>
 
+#include "base/time_limits.h"
 #include "interpolation/fallback/equation_solving.h"
 #include "interpolation/fallback/quantifier_elimination.h"
+#include "interpolation/problem/limits.h"
 #include "logic/conjuncts.h"
 #include "logic/traversal.h"
 #include "smt/solver.h"
@@ -15,7 +17,6 @@ namespace hone {
 
 namespace {
 
-constexpr unsigned elimination_milliseconds = 1000;
 constexpr std::size_t max_named_elements = 6;
 constexpr std::size_t max_splits = 64;  // beyond, Z3 is faster
 
@@ -78,6 +79,7 @@ Term Projection::project(Parts parts, const Eliminate& eliminate) {
   flatten(terms_, parts);
   while (true) {
     context_.check_limits();
+    context_.spend_steps(limits::interpolation::steps_of_a_conjunct * parts.size());
     if (std::ranges::find(parts, terms_.falsity()) != parts.end()) return terms_.falsity();
     const bool changed = resolve_equation(parts, eliminate) || propagate_literals(parts) ||
                          drop_disequations(parts, eliminate) || resolve_reads(parts, eliminate) ||
@@ -100,7 +102,8 @@ Term Projection::eliminate_rest(const Parts& parts, const Eliminate& eliminate) 
   if (solver->check() == Answer::unsat) return terms_.falsity();
   Parts result;
   for (const Parts& group : groups(terms_, parts, eliminate))
-    if (const auto rest = eliminate_linear(terms_, terms_.and_(group), eliminate, elimination_milliseconds))
+    if (const auto rest =
+            eliminate_linear(terms_, terms_.and_(group), eliminate, time_limits::elimination_milliseconds))
       result.push_back(*rest);
   return terms_.and_(result);
 }

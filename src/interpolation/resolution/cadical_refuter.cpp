@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/error.h"
+#include "interpolation/problem/limits.h"
 #include "interpolation/resolution/rup_replay.h"
 
 namespace hone {
@@ -47,6 +48,7 @@ class LimitTerminator : public CaDiCaL::Terminator {
   bool terminate() override {
     try {
       context_.check_limits();
+      context_.spend_steps(limits::interpolation::steps_of_cadical);
       return false;
     } catch (...) {
       reached_ = std::current_exception();
@@ -135,6 +137,7 @@ ResolutionProof replay(std::span<const NumberedClause> clauses, std::size_t prop
   DratReader reader(drat);
   for (std::size_t line = 0; !replay.refuted() && reader.next(); ++line) {
     if (line % 1024 == 0) context.check_limits();
+    context.spend_steps(limits::interpolation::steps_of_a_lemma);
     if (reader.deletion())
       replay.delete_clause(reader.clause());
     else

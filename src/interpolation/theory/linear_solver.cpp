@@ -2,6 +2,7 @@
 #include "interpolation/theory/linear_solver.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/error.h"
 
@@ -284,7 +285,7 @@ bool LinearSolver::check() {
       explain_row(row, low);
       return false;  // the suspect stays: it may be violated after backtracking, too
     }
-    if (++pivots_ % 64 == 0) interrupt();
+    if (++pivots_ % 64 == 0) interrupt(std::exchange(steps_, 0));
     if (has_large_numbers_ && stop_at_large_numbers) return true;
     pivot_and_update(basic, *partner, low ? info.lower.value : info.upper.value);
   }
@@ -322,6 +323,7 @@ void LinearSolver::pivot(Column basic, Column nonbasic) {
     Row& target = rows_[other];
     const SmallRational* found = find(target.sum, nonbasic);
     if (found == nullptr) continue;
+    steps_ += row.sum.size() + target.sum.size();
     const SmallRational factor = *found;
     for (const auto& [column, unused] : row.sum)
       if (find(target.sum, column) == nullptr) columns_[column.index()].rows.push_back(other);

@@ -88,7 +88,7 @@ class LinearSolver {
 
   // Has a value left the range of machine words? Then simplex is slow, and something else may be faster.
   bool has_large_numbers() const { return has_large_numbers_; }
-  std::function<void()> interrupt = [] {};
+  std::function<void(std::uint64_t steps)> interrupt = [](std::uint64_t) {};
   bool stop_at_large_numbers = false;  // a check then says nothing
 
  private:
@@ -200,6 +200,7 @@ class LinearSolver {
   Weights conflict_;
   std::uint64_t epoch_ = 0;
   std::size_t pivots_ = 0;
+  std::uint64_t steps_ = 0;  // numbers in rows that pivots have changed since the last interrupt
   bool has_large_numbers_ = false;
 };
 

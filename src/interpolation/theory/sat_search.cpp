@@ -2,7 +2,9 @@
 #include "interpolation/theory/sat_search.h"
 
 #include <algorithm>
+#include <utility>
 
+#include "interpolation/problem/limits.h"
 #include "interpolation/resolution/clauses.h"
 
 namespace hone {
@@ -62,6 +64,7 @@ std::uint32_t SatSearch::propagate() {
     const Literal now_false = !trail_[propagated_++];
     std::vector<std::uint32_t>& watching = watches_[now_false.code()];
     std::size_t kept = 0;
+    steps_ += 1 + watching.size();
     for (std::size_t i = 0; i < watching.size(); ++i) {
       const std::uint32_t id = watching[i];
       Clause& clause = clauses_[id].literals;
@@ -258,10 +261,15 @@ bool SatSearch::look_at_pending() {
   return !refuted_;
 }
 
+void SatSearch::look_at_limits() {
+  context_.check_limits();
+  context_.spend_steps(limits::interpolation::steps_of_a_clause * std::exchange(steps_, 0));
+}
+
 void SatSearch::probe(const std::vector<Literal>& literals) {
   if (!look_at_pending()) return;
   for (std::size_t i = 0; i < literals.size(); ++i) {
-    if (i % 64 == 0) context_.check_limits();
+    if (i % 64 == 0) look_at_limits();
     const Literal literal = literals[i];
     const std::uint32_t before = propagate();
     if (before != none) {
@@ -282,7 +290,7 @@ bool SatSearch::refute(SatTheory& theory) {
   // that led to them is worth following.
   std::uint64_t since_restart = 0, restart_after = 100;
   for (std::uint64_t round = 0; look_at_pending(); ++round) {
-    if (round % 64 == 0) context_.check_limits();
+    if (round % 64 == 0) look_at_limits();
     const std::uint32_t violated = propagate();
     if (violated != none) {
       ++since_restart;

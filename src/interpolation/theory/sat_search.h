@@ -48,6 +48,7 @@ class SatSearch {
   std::uint64_t conflicts() const { return conflicts_; }
 
  private:
+  void look_at_limits();
   static constexpr std::uint32_t none = 0xffffffffU;
   struct State {
     std::uint32_t level = 0;
@@ -83,6 +84,7 @@ class SatSearch {
 
   ResolutionProof& proof_;
   RunContext& context_;
+  std::uint64_t steps_ = 0;  // clauses that were looked at since the limits were
   std::vector<State> states_;
   std::vector<signed char> values_;  // by literal: 1 true, -1 false, 0 open
   std::vector<ProvedClause> clauses_;

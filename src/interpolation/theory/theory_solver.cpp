@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "interpolation/problem/limits.h"
 #include "interpolation/theory/bound_propagation.h"
 #include "logic/traversal.h"
 
@@ -19,7 +20,10 @@ void add_negations(const std::vector<WeightedConstraint>& constraints, Clause& c
 
 TheorySolver::TheorySolver(TheoryProof& proof, ClauseForm& form, SatSearch& search, RunContext& context)
     : proof_(proof), terms_(proof.terms()), form_(form), search_(search), context_(context) {
-  linear_.interrupt = [this] { context_.check_limits(); };
+  linear_.interrupt = [this](std::uint64_t numbers) {
+    context_.check_limits();
+    context_.spend_steps(limits::interpolation::steps_of_a_number * numbers);
+  };
 }
 
 ProvedClause TheorySolver::lemma(Lemma lemma, Clause clause) {
@@ -117,6 +121,7 @@ std::vector<ProvedClause> TheorySolver::check(bool complete) {
   if (!complete) return {};
   context_.check_limits();
   if (!universe_.empty()) {
+    context_.spend_steps(limits::interpolation::steps_of_an_equality * universe_.size());
     derived_.clear();
     new_decisions_ = false;
     const CongruenceClosure equal = closure();

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "refinement/transitions/infeasible_end.h"
 
-#include "base/error.h"
 #include "logic/array_reads.h"
 #include "program/analysis/constraint_trace.h"
+#include "refinement/limits.h"
 #include "smt/solver_family.h"
 
 namespace hone {
 
 namespace {
-
-constexpr double most_seconds = 5;
 
 // What must hold for the path to be gone from a region on.
 std::vector<Term> formulas_of(const Program& program, FlatTrace path, Term region) {
@@ -34,18 +32,18 @@ InfeasibleSegment find_infeasible_end(const Program& program, const FlatTrace& p
   const ScopedTimer timer(context, "counterexample analysis");
   const std::size_t length = path.steps.size();
   SolverFamily solvers(program.terms(), context);
-  try {
-    const TimeBudget budget(context, most_seconds);
+  InfeasibleSegment result{0, length, program.terms().truth()};
+  within_effort(context, limits::refinement::effort_for_an_end, [&] {
     for (std::size_t i = length; i-- > 1;) {
       FlatTrace end{{path.steps.begin() + static_cast<std::ptrdiff_t>(i), path.steps.end()}, path.frames};
       const std::unique_ptr<Solver> solver = solvers.make();
       for (const Term formula : formulas_of(program, std::move(end), regions[i])) solver->add(formula);
-      if (solver->check() == Answer::unsat) return {i, length, regions[i]};
+      if (solver->check() != Answer::unsat) continue;
+      result = {i, length, regions[i]};
+      return;
     }
-  } catch (const BudgetSpent&) {
-    context.check_limits();  // an enclosing budget may be spent as well
-  }
-  return {0, length, program.terms().truth()};
+  });
+  return result;
 }
 
 }  // namespace hone

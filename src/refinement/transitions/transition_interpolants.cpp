@@ -4,13 +4,12 @@
 #include "base/error.h"
 #include "interpolation/fallback/unsat_core.h"
 #include "interpolation/interpolator.h"
+#include "refinement/limits.h"
 #include "refinement/transitions/path_lemmas.h"
 
 namespace hone {
 
 namespace {
-
-constexpr double seconds_for_a_proof = 3;  // then lemmas
 
 // Interpolants of a proof about what lemmas speak of; the rest is not needed.
 std::optional<Interpolants> by_proof(const std::vector<EdgeId>& edges, const std::vector<Term>& lemmas,
@@ -24,17 +23,14 @@ std::optional<Interpolants> by_proof(const std::vector<EdgeId>& edges, const std
     problem.formulas.push_back(needed ? transitions.formula_about(about, edges[i], i) : terms.truth());
   }
   InterpolationOptions options;
-  options.seconds = seconds_for_a_proof;
   options.raise_local_pivots = strong;
   options.engines = {InterpolationMethod::theory, InterpolationMethod::integers};
-  try {
-    const TimeBudget budget(context, seconds_for_a_proof);
+  std::optional<Interpolants> result;
+  within_effort(context, limits::refinement::effort_for_a_proof, [&] {
     if (auto core = slice_to_core(terms, problem, context)) problem = *std::move(core);
-    return interpolate(terms, problem, context, options).interpolants;
-  } catch (const BudgetSpent&) {
-    context.check_limits();  // an enclosing budget may be spent as well
-    return std::nullopt;
-  }
+    result = interpolate(terms, problem, context, options).interpolants;
+  });
+  return result;
 }
 
 bool exclude_the_path(const std::vector<Bdd>& relations, PredicatePairs& pairs) {

@@ -27,9 +27,10 @@ TEST(OptionTableTest, SortedByNameWithARowForEachOption) {
 TEST(OptionTableTest, ACommandHasOneOptionOfEachName) {
   for (std::size_t command = 0; command < names_of<Command>.size(); ++command) {
     std::set<std::string> seen;
-    for (const OptionSpec& spec : option_table())
-      if (spec.commands.contains(static_cast<Command>(command)))
-        EXPECT_TRUE(seen.insert(spec.name).second) << names_of<Command>[command] << " --" << spec.name;
+    for (const OptionSpec& spec : option_table()) {
+      if (!spec.commands.contains(static_cast<Command>(command))) continue;
+      EXPECT_TRUE(seen.insert(spec.name).second) << names_of<Command>[command] << " --" << spec.name;
+    }
     EXPECT_TRUE(seen.contains("timeout"));
   }
 }

@@ -121,6 +121,22 @@ TEST(Effort, EndsAtTheInnerLimitAndGoesOn) {
   context.spend(1'000'000);  // no limit is left
 }
 
+TEST(Effort, SmallStepsAddUp) {
+  RunContext context;
+  for (int i = 0; i < 1000; ++i) context.spend_steps(1000);
+  const std::uint64_t effort = context.effort();
+  EXPECT_GT(effort, 1U);
+  RunContext at_once;
+  at_once.spend_steps(1'000'000);
+  EXPECT_EQ(at_once.effort(), effort);
+  EXPECT_THROW(
+      {
+        const EffortLimit limit(context, 1);
+        for (int i = 0; i < 1000; ++i) context.spend_steps(1000);
+      },
+      EffortSpent);
+}
+
 TEST(Effort, AnEnclosingLimitEndsWhatIsInside) {
   RunContext context;
   bool went_on = false;

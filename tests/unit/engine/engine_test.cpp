@@ -185,7 +185,7 @@ TEST_F(EngineTest, TooFewRefinementsAreAReason) {
 TEST_F(EngineTest, ATimeOutIsAReasonAndKeepsWhatWasLearnt) {
   set(Option::engine, "summaries");
   set(Option::timeout, "1");
-  set(Option::solver_timeout, "200");
+  set(Option::solver_effort, "200");
   check(diverging_example);
   ASSERT_EQ(result.verdict, Verdict::unknown);
   EXPECT_LT(context->elapsed_seconds(), 4);

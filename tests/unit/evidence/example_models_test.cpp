@@ -170,6 +170,7 @@ class ExampleModel : public testing::TestWithParam<std::string> {
   // One question about all runs of that length; one that has failed stays where it is.
   bool fails_within(unsigned length) {
     options.set(Option::solver_timeout, "60000");
+    options.set(Option::solver_effort, "60000");
     RunContext context(options);
     std::vector<Term> all{at(0, program().procedure(program().entry()).entry)};
     for (unsigned step = 0; step < length; ++step) {

@@ -20,6 +20,7 @@ using namespace test;
 Options patient() {
   Options options;
   options.set(Option::solver_timeout, "100000");
+  options.set(Option::solver_effort, "100000");
   return options;
 }
 

@@ -323,6 +323,25 @@ TEST_F(SolverTest, ATimeOutIsUnknownAndNoException) {
   }
 }
 
+// What a question takes does not depend on the time, so neither does its answer.
+TEST_F(SolverTest, AQuestionEndsAfterTheSameEffortInEveryRun) {
+  Options options;
+  options.set(Option::solver_effort, "300");
+  const Term z = terms.symbol("z", terms.int_sort());
+  const auto cube = [&](Term t) { return terms.mul(t, terms.mul(t, t)); };
+  const Term hard = terms.eq(terms.add(std::vector<Term>{cube(x), cube(y), cube(z)}), terms.integer(114));
+  std::vector<std::uint64_t> efforts;
+  for (int i = 0; i < 2; ++i) {
+    RunContext impatient(options);
+    const auto solver = make_solver(SolverKind::z3, terms, impatient);
+    EXPECT_EQ(solver->check_once(hard), Answer::unknown);
+    efforts.push_back(impatient.effort());
+  }
+  EXPECT_GE(efforts[0], 300U);
+  EXPECT_LT(efforts[0], 600U);
+  EXPECT_EQ(efforts[0], efforts[1]);
+}
+
 TEST_F(SolverTest, ARunThatIsOverIsALimit) {
   context.cancel("cancelled");
   EXPECT_THROW(z3->check(), LimitReached);

@@ -17,7 +17,7 @@ namespace {
 
 using namespace test;
 
-constexpr double plenty = 100;  // seconds
+constexpr std::uint64_t plenty = 100'000;
 
 Program blocks_of(const Program& program, unsigned width) {
   std::string why_not;

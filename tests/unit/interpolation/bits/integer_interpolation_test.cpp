@@ -60,7 +60,7 @@ TEST_F(IntegerInterpolationTest, SaysWhyThereIsNothing) {
 
 TEST_F(IntegerInterpolationTest, RespectsItsLimits) {
   const InterpolationProblem problem = test::path_problem(terms, "counter_bits", 300);
-  EXPECT_FALSE(interpolate_bits_as_integers(terms, problem, context, {}, why, 1));
+  EXPECT_FALSE(interpolate_bits_as_integers(terms, problem, context, {}, why, 1000));
   EXPECT_EQ(why, "took too long");
   context.cancel("enough");
   EXPECT_THROW(interpolate(problem), LimitReached);

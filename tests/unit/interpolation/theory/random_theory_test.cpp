@@ -101,7 +101,7 @@ TEST(Interpolator, FindsInterpolantsWithFallBacks) {
     ++tried;
     InterpolationOptions options;
     options.check = true;
-    options.seconds = 5;
+    options.effort = 5000;
     const InterpolationResult result = interpolate(terms, *problem, context, options);
     if (result.interpolants) ++found;
   }
@@ -131,7 +131,7 @@ TEST(Interpolator, KeepsToItsBudget) {
     Terms terms;
     RunContext context;
     InterpolationOptions options;
-    options.seconds = 0.5;
+    options.effort = 500;
     options.engines = {engine};
     const InterpolationProblem problem =
         *family == '\0' ? binomial(terms, steps) : test::path_problem(terms, family, steps);

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+// How long engines and executions have their turns, as far as effort decides; base/time_limits.h has the
+// rest.
+namespace hone::limits::driver {
+
+// Efforts of first turns: a short one shows what is simple; about a second and a few seconds.
+inline constexpr std::uint64_t short_effort = 500;
+inline constexpr std::uint64_t first_effort = 3000;
+
+// For a better run, by an engine, than the one that execution has found.
+inline constexpr std::uint64_t effort_for_a_better_run = 2000;
+
+// Executing any program for a moment: steps of the run with zeros; how many runs with random inputs, and the
+// steps of each, together as many.
+inline constexpr std::uint64_t steps_in_a_moment = 200'000;
+inline constexpr std::uint64_t random_runs = 10;
+inline constexpr std::uint64_t steps_at_random = 20'000;
+
+// Inputs of a run that are kept.
+inline constexpr std::size_t inputs = 1'000'000;
+
+// Steps of a run that is written down; of a longer one only its inputs are.
+inline constexpr std::uint64_t steps_written = 4'000;
+
+}  // namespace hone::limits::driver

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+
+// How much an attempt of the engine `summaries` may cost. None of these can make a verdict wrong.
+namespace hone::limits::summaries {
+
+// The effort of each of the first attempts, one for each preference among interpolants; most programs that it
+// can do take less. Where all of them fail, the next round has so many times as much: the attempt that
+// succeeds then costs more than all that were in vain.
+inline constexpr std::uint64_t effort_of_first_attempts = 20000;
+inline constexpr std::uint64_t growth_of_effort = 6;
+
+}  // namespace hone::limits::summaries

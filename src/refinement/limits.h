@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+// How much is tried to learn from one spurious path before the next way is: see predicate_search.h for the
+// order. What is cut off here costs predicates, never a right verdict.
+namespace hone::limits::refinement {
+
+// Atoms of weakest preconditions that are kept in front of one step, and nodes of one without conditions in
+// it.
+inline constexpr std::size_t atoms = 200;
+inline constexpr std::size_t nodes_of_lifted_atom = 100;
+
+// Single bits of words in one interpolant; one of more takes words to pieces and says little of other paths.
+inline constexpr std::size_t bits_in_an_interpolant = 8;
+
+// For interpolants among integers that do not wrap around, which are found soon or not at all.
+inline constexpr std::uint64_t effort_without_wrapping = 2000;
+
+// For one stage of fitting invariants: equations, polyhedra, bounds.
+inline constexpr std::uint64_t effort_for_a_stage = 5000;
+
+// Paths that invariants exclude only in part before better invariants are looked for.
+inline constexpr std::size_t paths_before_better_invariants = 10;
+
+// For transition interpolants of a proof; then lemmas take its place.
+inline constexpr std::uint64_t effort_for_a_proof = 3000;
+
+// For the shortest end of a path that is infeasible; then all of it is taken.
+inline constexpr std::uint64_t effort_for_an_end = 5000;
+
+}  // namespace hone::limits::refinement

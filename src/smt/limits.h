@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+
+// How much one question may take, in effort (RunContext::spend), so that the answer is the same in every run.
+namespace hone::limits::smt {
+
+// Z3 counts what it does, the same in every run: so many units, about a millisecond, are an effort of 1.
+inline constexpr std::uint64_t units_of_effort = 2000;
+
+// More is as good as no limit, and still a number that Z3 takes.
+inline constexpr std::uint64_t most_effort = 1'000'000;
+
+// Questions about words that take more are tried as questions about integers, which soon have an answer or
+// none at all.
+inline constexpr std::uint64_t effort_for_bits = 500;
+inline constexpr std::uint64_t effort_for_integers = 3000;
+
+}  // namespace hone::limits::smt
