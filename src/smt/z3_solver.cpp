@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "smt/z3_solver.h"
 
+#include <pthread.h>
+#include <time.h>
+
 #include <algorithm>
 #include <optional>
 #include <unordered_set>
@@ -13,6 +16,31 @@
 #include "smt/z3_translation.h"
 
 namespace hone {
+
+namespace {
+
+// The time that this thread has worked since then; any thread may ask. Unlike that of a clock on the wall, it
+// does not depend on how busy the machine is.
+class ProcessorClock {
+ public:
+  ProcessorClock() {
+    pthread_getcpuclockid(pthread_self(), &clock_);
+    start_ = now();
+  }
+  double seconds() const { return now() - start_; }
+
+ private:
+  double now() const {
+    timespec time{};
+    clock_gettime(clock_, &time);
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+  }
+
+  clockid_t clock_{};
+  double start_ = 0;
+};
+
+}  // namespace
 
 class Z3Context {
  public:
@@ -101,13 +129,6 @@ class Z3Solver::Implementation {
     }
   }
 
-  // Z3 does not count everything that it does, so a question also ends after --solver-timeout, and when the
-  // time of the run is over.
-  double seconds() const {
-    const double own = static_cast<double>(run.options().number(Option::solver_timeout)) / 1000;
-    return std::min(own, run.remaining_seconds());
-  }
-
   // Not by Z3's own parameter `timeout`: its timer of 4.8.12 can miss the start of a question, and then the
   // end of the question waits for it for ever.
   Answer check(const z3::expr_vector& literals, std::uint64_t effort) {
@@ -115,7 +136,14 @@ class Z3Solver::Implementation {
     limit_units(asked, effort);
     z3::check_result result = z3::unknown;
     {
-      const Alarm alarm(seconds(), [&] { Z3_solver_interrupt(context, asked); });
+      // Z3 does not count everything that it does (hardly anything of nonlinear arithmetic), so a question
+      // also ends after --solver-timeout, and when the time of the run is over.
+      const double own = static_cast<double>(run.options().number(Option::solver_timeout)) / 1000;
+      const double end = run.elapsed_seconds() + run.remaining_seconds();
+      const ProcessorClock worked;
+      const Alarm alarm(std::min(own, run.remaining_seconds()), [&] {
+        if (worked.seconds() >= own || run.elapsed_seconds() >= end) Z3_solver_interrupt(context, asked);
+      });
       result = literals.empty() ? asked.check() : asked.check(literals);
     }
     const std::uint64_t before = std::exchange(shared->units, units_taken(asked));

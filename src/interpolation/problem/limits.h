@@ -4,8 +4,8 @@
 #include <cstdint>
 
 // How much interpolation may take, in effort (RunContext::spend), and what the procedures of our own count as
-// small steps (RunContext::spend_steps). How many steps a thing is was measured, so that they take the same
-// time.
+// small steps (RunContext::spend_steps). How many steps a thing is was estimated, so that an effort of 1
+// takes about a millisecond everywhere.
 namespace hone::limits::interpolation {
 
 // For all engines together, if the caller does not say otherwise; bit-vectors as integers, which may be

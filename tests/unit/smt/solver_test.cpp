@@ -327,9 +327,14 @@ TEST_F(SolverTest, ATimeOutIsUnknownAndNoException) {
 TEST_F(SolverTest, AQuestionEndsAfterTheSameEffortInEveryRun) {
   Options options;
   options.set(Option::solver_effort, "300");
-  const Term z = terms.symbol("z", terms.int_sort());
-  const auto cube = [&](Term t) { return terms.mul(t, terms.mul(t, t)); };
-  const Term hard = terms.eq(terms.add(std::vector<Term>{cube(x), cube(y), cube(z)}), terms.integer(114));
+  const Sort words = terms.bitvector_sort(64);
+  const Term u = terms.symbol("u", words), v = terms.symbol("v", words);
+  const Term small = terms.bitvector(Integer(1) << 31, 64), one = terms.bitvector(1, 64);
+  const Term product =
+      terms.eq(terms.bv(Kind::bv_mul, {u, v}), terms.bitvector(Integer("4611685975477714963"), 64));
+  const Term hard = terms.and_(
+      std::vector<Term>{product, terms.bv(Kind::bv_ult, {one, u}), terms.bv(Kind::bv_ult, {u, small}),
+                        terms.bv(Kind::bv_ult, {one, v}), terms.bv(Kind::bv_ult, {v, small})});
   std::vector<std::uint64_t> efforts;
   for (int i = 0; i < 2; ++i) {
     RunContext impatient(options);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
 
+#include <ctime>
+
 #include "base/error.h"
 #include "interpolation/interpolator.h"
 #include "interpolation/problem/checker.h"
@@ -135,9 +137,9 @@ TEST(Interpolator, KeepsToItsBudget) {
     options.engines = {engine};
     const InterpolationProblem problem =
         *family == '\0' ? binomial(terms, steps) : test::path_problem(terms, family, steps);
-    const double start = context.elapsed_seconds();
+    const std::clock_t start = std::clock();  // of the processor: efforts do not depend on how busy it is
     const InterpolationResult result = interpolate(terms, problem, context, options);
-    EXPECT_LT(context.elapsed_seconds() - start, 3) << name_of(engine);
+    EXPECT_LT(static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC, 3) << name_of(engine);
     EXPECT_FALSE(result.interpolants) << name_of(engine);
   }
 }
