@@ -56,11 +56,12 @@ coverage: dependencies
 dependencies:
 	@scripts/install-dependencies
 
+FORMATTED := '*.h' '*.cpp' 'src/*.c'
 format:
-	git ls-files '*.h' '*.cpp' | xargs clang-format -i
+	git ls-files $(FORMATTED) | xargs clang-format -i
 
 format-check:
-	git ls-files '*.h' '*.cpp' | xargs clang-format --dry-run --Werror
+	git ls-files $(FORMATTED) | xargs clang-format --dry-run --Werror
 
 clean:
 	rm -rf build

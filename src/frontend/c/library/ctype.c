@@ -48,13 +48,13 @@ int toupper(int c) { return c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c; }
 int tolower(int c) { return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c; }
 
 // What the macros of <ctype.h> ask: for each character from -128 on, the classes that it belongs to.
-const unsigned short **__ctype_b_loc(void) {
+const unsigned short** __ctype_b_loc(void) {
   static const unsigned short
       classes[384] = {[128 ... 136] = 0x0002, [137] = 0x2003,         [138 ... 141] = 0x2002,
                       [142 ... 159] = 0x0002, [160] = 0x6001,         [161 ... 175] = 0xc004,
                       [176 ... 185] = 0xd808, [186 ... 192] = 0xc004, [193 ... 198] = 0xd508,
                       [199 ... 218] = 0xc508, [219 ... 224] = 0xc004, [225 ... 230] = 0xd608,
                       [231 ... 250] = 0xc608, [251 ... 254] = 0xc004, [255] = 0x0002};
-  static const unsigned short *of_zero = classes + 128;
+  static const unsigned short* of_zero = classes + 128;
   return &of_zero;
 }

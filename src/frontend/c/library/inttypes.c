@@ -2,8 +2,8 @@
 // <inttypes.h>
 #include "hone.h"
 
-long long strtoll(const char *text, char **end, int base);            // stdlib.c
-unsigned long long strtoull(const char *text, char **end, int base);  // stdlib.c
+long long strtoll(const char* text, char** end, int base);            // stdlib.c
+unsigned long long strtoull(const char* text, char** end, int base);  // stdlib.c
 
 __INTMAX_TYPE__ imaxabs(__INTMAX_TYPE__ x) { return x < 0 ? -x : x; }
 
@@ -16,6 +16,6 @@ struct __hone_imaxdiv imaxdiv(__INTMAX_TYPE__ x, __INTMAX_TYPE__ y) {
   return result;
 }
 
-__INTMAX_TYPE__ strtoimax(const char *text, char **end, int base) { return strtoll(text, end, base); }
+__INTMAX_TYPE__ strtoimax(const char* text, char** end, int base) { return strtoll(text, end, base); }
 
-__UINTMAX_TYPE__ strtoumax(const char *text, char **end, int base) { return strtoull(text, end, base); }
+__UINTMAX_TYPE__ strtoumax(const char* text, char** end, int base) { return strtoull(text, end, base); }

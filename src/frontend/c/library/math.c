@@ -2,17 +2,17 @@
 // <math.h>. Most of it is built in (models/mathematics.cpp).
 #include "hone.h"
 
-double modf(double x, double *whole) {
+double modf(double x, double* whole) {
   *whole = __builtin_trunc(x);
   return __builtin_copysign(__builtin_isinf(x) ? 0 : x - *whole, x);
 }
 
-float modff(float x, float *whole) {
+float modff(float x, float* whole) {
   *whole = __builtin_truncf(x);
   return __builtin_copysignf(__builtin_isinf(x) ? 0 : x - *whole, x);
 }
 
-double frexp(double x, int *exponent) {
+double frexp(double x, int* exponent) {
   union {
     double number;
     unsigned long long bits;
@@ -30,7 +30,7 @@ double frexp(double x, int *exponent) {
   return value.number;
 }
 
-float frexpf(float x, int *exponent) { return (float)frexp(x, exponent); }
+float frexpf(float x, int* exponent) { return (float)frexp(x, exponent); }
 
 // Rounded only once: numbers that become subnormal are not so before the last step.
 double ldexp(double x, int exponent) {

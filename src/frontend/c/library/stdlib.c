@@ -35,7 +35,7 @@ struct __hone_lldiv lldiv(long long x, long long y) {
   return result;
 }
 
-int atoi(const char *text) {
+int atoi(const char* text) {
   int sign = 1, value = 0;
   while (*text == ' ' || (*text >= 9 && *text <= 13)) text++;
   if (*text == '-' || *text == '+') sign = *text++ == '-' ? -1 : 1;
@@ -50,8 +50,8 @@ int __hone_digit(char c) {
 }
 
 // What strtol and the like read, without its sign. They do not tell errno, which is arbitrary.
-unsigned long long __hone_number(const char *text, char **end, int base, int *negative, int *too_large) {
-  const char *at = text;
+unsigned long long __hone_number(const char* text, char** end, int base, int* negative, int* too_large) {
+  const char* at = text;
   while (*at == ' ' || (*at >= 9 && *at <= 13)) at++;
   *negative = *at == '-';
   if (*at == '-' || *at == '+') at++;
@@ -69,11 +69,11 @@ unsigned long long __hone_number(const char *text, char **end, int base, int *ne
     if (value > (~0ULL - digit) / base) *too_large = 1;
     value = value * base + digit;
   }
-  if (end != 0) *end = (char *)(found ? at : text);
+  if (end != 0) *end = (char*)(found ? at : text);
   return value;
 }
 
-long strtol(const char *text, char **end, int base) {
+long strtol(const char* text, char** end, int base) {
   int negative, too_large;
   unsigned long long value = __hone_number(text, end, base, &negative, &too_large);
   unsigned long long most = (unsigned long)-1 / 2;
@@ -81,7 +81,7 @@ long strtol(const char *text, char **end, int base) {
   return too_large || value > most ? most : value;
 }
 
-long long strtoll(const char *text, char **end, int base) {
+long long strtoll(const char* text, char** end, int base) {
   int negative, too_large;
   unsigned long long value = __hone_number(text, end, base, &negative, &too_large);
   unsigned long long most = (unsigned long long)-1 / 2;
@@ -89,41 +89,41 @@ long long strtoll(const char *text, char **end, int base) {
   return too_large || value > most ? most : value;
 }
 
-unsigned long strtoul(const char *text, char **end, int base) {
+unsigned long strtoul(const char* text, char** end, int base) {
   int negative, too_large;
   unsigned long long value = __hone_number(text, end, base, &negative, &too_large);
   if (too_large || value > (unsigned long)-1) return -1;
   return negative ? -value : value;
 }
 
-unsigned long long strtoull(const char *text, char **end, int base) {
+unsigned long long strtoull(const char* text, char** end, int base) {
   int negative, too_large;
   unsigned long long value = __hone_number(text, end, base, &negative, &too_large);
   if (too_large || value > (unsigned long long)-1) return -1;
   return negative ? -value : value;
 }
 
-long atol(const char *text) { return strtol(text, 0, 10); }
+long atol(const char* text) { return strtol(text, 0, 10); }
 
-long long atoll(const char *text) { return strtoll(text, 0, 10); }
+long long atoll(const char* text) { return strtoll(text, 0, 10); }
 
-void *realloc(void *old, size_t size) {
+void* realloc(void* old, size_t size) {
   if (old != 0 && size == 0) return 0;  // as the GNU library does
-  char *to = malloc(size);
+  char* to = malloc(size);
   if (to != 0 && old != 0)
-    for (size_t i = 0; i < size; i++) to[i] = ((char *)old)[i];
+    for (size_t i = 0; i < size; i++) to[i] = ((char*)old)[i];
   return to;
 }
 
 static struct __hone_registered {
   void (*function)(void);
-  struct __hone_registered *earlier;
-} *__hone_registered;
+  struct __hone_registered* earlier;
+} * __hone_registered;
 
 // The library comes last, so this is called before the destructors of the program.
 __attribute__((destructor)) void __hone_call_registered(void) {
   while (__hone_registered != 0) {
-    struct __hone_registered *last = __hone_registered;
+    struct __hone_registered* last = __hone_registered;
     __hone_registered = last->earlier;
     last->function();
   }
@@ -131,7 +131,7 @@ __attribute__((destructor)) void __hone_call_registered(void) {
 
 int atexit(void (*function)(void)) {
   void __hone_call_registered(void);  // does so at the end
-  struct __hone_registered *last = malloc(sizeof *last);
+  struct __hone_registered* last = malloc(sizeof *last);
   last->function = function;
   last->earlier = __hone_registered;
   __hone_registered = last;

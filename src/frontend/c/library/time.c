@@ -2,7 +2,7 @@
 // <time.h>
 #include "hone.h"
 
-long time(long *where) {
+long time(long* where) {
   long now = __hone_between(-1, 2147483647);
   if (where != 0) *where = now;
   return now;

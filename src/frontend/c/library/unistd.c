@@ -6,7 +6,7 @@ struct __hone_known {
   int is_known, value;
 };
 
-int __hone_same(struct __hone_known *number, int low) {
+int __hone_same(struct __hone_known* number, int low) {
   if (!number->is_known) number->value = __hone_between(low, 2147483647);
   number->is_known = 1;
   return number->value;
