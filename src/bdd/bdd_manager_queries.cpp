@@ -94,7 +94,7 @@ Bdd BddManager::pick_minterm(const Bdd& f, std::span<const unsigned> variables) 
 }
 
 void BddManager::for_each_cube(const Bdd& f, const std::function<bool(const Literals&)>& visit) {
-  const Bdd held = f;
+  const Bdd held = f;  // NOLINT: `visit` may assign to f
   const OrderHold order(*this);
   Literals path;
   visit_cubes(*kernel_, edge(held), path, visit);

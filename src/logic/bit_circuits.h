@@ -177,7 +177,8 @@ class BitCircuits {
 
   template <class Arguments>
   std::optional<Bits> of_two(Kind kind, const Arguments& arguments) {
-    const Bits a = arguments(0), b = arguments(1);
+    const Bits& a = arguments(0);
+    const Bits& b = arguments(1);
     const auto bitwise = [&](auto operation) {
       Bits result;
       for (std::size_t i = 0; i < a.size(); ++i) result.push_back(operation(a[i], b[i]));

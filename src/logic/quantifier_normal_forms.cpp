@@ -14,7 +14,7 @@ namespace hone {
 
 namespace {
 
-std::string shortened(std::string text) {
+std::string shortened(const std::string& text) {
   constexpr std::size_t most = 200;
   return text.size() <= most ? text : text.substr(0, most) + " ...";
 }

@@ -57,7 +57,7 @@ class Writer {
     std::vector<Term> open;
     for (const Term bound : bound_variables(terms_, term))
       if (universe_.contains(terms_.sort(bound)))
-        instances = for_each_element(std::move(instances), bound);
+        instances = for_each_element(instances, bound);
       else
         open.push_back(bound);
     std::vector<Term> bodies;
@@ -68,7 +68,7 @@ class Writer {
     return open.empty() ? body : terms_.quantify(kind, open, body);
   }
 
-  std::vector<Substitution> for_each_element(std::vector<Substitution> instances, Term bound) {
+  std::vector<Substitution> for_each_element(const std::vector<Substitution>& instances, Term bound) {
     std::vector<Substitution> result;
     for (const Substitution& shorter : instances)
       for (const Term element : elements(terms_.sort(bound))) {

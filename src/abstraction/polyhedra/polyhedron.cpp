@@ -34,11 +34,11 @@ Polyhedron Polyhedron::everywhere(std::size_t dimension) { return of_constraints
 Polyhedron Polyhedron::of_constraints(Cone constraints, std::size_t dimension) {
   Polyhedron result(dimension);
   constraints.rays.push_back(positive_denominator(dimension));
-  Cone generators = other_form(constraints, dimension + 1);
-  return has_points(generators) ? of_generators(std::move(generators), dimension) : result;
+  const Cone generators = other_form(constraints, dimension + 1);
+  return has_points(generators) ? of_generators(generators, dimension) : result;
 }
 
-Polyhedron Polyhedron::of_generators(Cone generators, std::size_t dimension) {
+Polyhedron Polyhedron::of_generators(const Cone& generators, std::size_t dimension) {
   Polyhedron result(dimension);
   if (!has_points(generators)) return result;
   result.constraints_ = other_form(generators, dimension + 1);
@@ -71,7 +71,7 @@ Polyhedron hull(const Polyhedron& a, const Polyhedron& b) {
   Cone all = a.generators();
   all.lines.insert(all.lines.end(), b.generators().lines.begin(), b.generators().lines.end());
   all.rays.insert(all.rays.end(), b.generators().rays.begin(), b.generators().rays.end());
-  return Polyhedron::of_generators(std::move(all), a.dimension());
+  return Polyhedron::of_generators(all, a.dimension());
 }
 
 std::vector<Row> inequalities(const Cone& constraints) {
@@ -120,7 +120,7 @@ Polyhedron projected(Cone constraints, std::size_t dimension, const std::vector<
   Cone generators;
   for (const Row& line : all.lines) generators.lines.push_back(chosen(line));
   for (const Row& ray : all.rays) generators.rays.push_back(chosen(ray));
-  return Polyhedron::of_generators(std::move(generators), coordinates.size());
+  return Polyhedron::of_generators(generators, coordinates.size());
 }
 
 }  // namespace hone

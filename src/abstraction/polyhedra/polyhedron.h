@@ -15,7 +15,7 @@ class Polyhedron {
   static Polyhedron nowhere(std::size_t dimension);
   static Polyhedron everywhere(std::size_t dimension);
   static Polyhedron of_constraints(Cone constraints, std::size_t dimension);
-  static Polyhedron of_generators(Cone generators, std::size_t dimension);
+  static Polyhedron of_generators(const Cone& generators, std::size_t dimension);
 
   std::size_t dimension() const { return dimension_; }
   bool is_empty() const { return generators_.rays.empty(); }

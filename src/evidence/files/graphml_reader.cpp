@@ -170,7 +170,7 @@ class GraphmlReader {
     document_.fail(graph, "no way leads from the entry to a violation");
   }
 
-  static std::vector<const GraphEdge*> way_back(std::string id,
+  static std::vector<const GraphEdge*> way_back(const std::string& id,
                                                 const std::map<std::string, const GraphEdge*>& reached_by) {
     std::vector<const GraphEdge*> way;
     for (const GraphEdge* edge = reached_by.at(id); edge != nullptr; edge = reached_by.at(edge->source))

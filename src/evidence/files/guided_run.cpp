@@ -232,7 +232,7 @@ class Follower {
     std::vector<State> ways;
     const auto& outgoing = program_.location(location).outgoing;
     for (const EdgeId edge : outgoing) {
-      State next = outgoing.size() == 1 ? std::move(state) : state;
+      State next = outgoing.size() == 1 ? std::move(state) : state;  // NOLINT: there is no second edge then
       if (take(next, edge)) ways.push_back(std::move(next));
     }
     if (ways.empty()) return false;

@@ -13,7 +13,7 @@ namespace {
 
 // Those at the column, if there are any.
 template <class Id, class ColumnOf>
-std::vector<Id> at_column(std::vector<Id> all, std::uint32_t column, const ColumnOf& column_of) {
+std::vector<Id> at_column(const std::vector<Id>& all, std::uint32_t column, const ColumnOf& column_of) {
   std::vector<Id> exact;
   for (const Id id : all)
     if (column_of(id) == column) exact.push_back(id);
@@ -45,7 +45,7 @@ std::vector<LocationId> WitnessPlaces::loop_heads(const WitnessLocation& place) 
     const Location& location = program_.location(LocationId(i));
     if (heads_[i] && is_in(place, location.position, location.procedure)) result.push_back(LocationId(i));
   }
-  return at_column(std::move(result), place.column,
+  return at_column(result, place.column,
                    [&](LocationId id) { return program_.location(id).position.column; });
 }
 
@@ -57,8 +57,7 @@ std::vector<EdgeId> WitnessPlaces::edges(const WitnessLocation& place) const {
     if (written && is_in(place, edge.position, program_.location(edge.source).procedure))
       result.push_back(EdgeId(i));
   }
-  return at_column(std::move(result), place.column,
-                   [&](EdgeId id) { return program_.edge(id).position.column; });
+  return at_column(result, place.column, [&](EdgeId id) { return program_.edge(id).position.column; });
 }
 
 // Labels and loops, or the first steps of what stands there.

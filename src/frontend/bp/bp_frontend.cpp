@@ -14,7 +14,7 @@ LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const
   const std::string& entry = options.text(Option::entry);
   syntax::Tree tree = parse(messages);
   semantics::check(tree, {.locals_may_shadow = true, .wildcard = true}, entry, messages);
-  auto program = semantics::lower(tree, source, terms, entry, messages);
+  auto program = semantics::lower(tree, std::move(source), terms, entry, messages);
   // The labels that SLAM's tools and their users give to what must not happen.
   if (options.texts(Option::error_label).empty()) mark_error_labels(*program, {"ERROR", "SLIC_ERROR"});
   return {std::move(program), messages.diagnostics().warnings()};

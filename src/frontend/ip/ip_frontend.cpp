@@ -15,7 +15,7 @@ LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const
   syntax::Tree tree = parse(messages);
   semantics::check(tree, {.locals_may_shadow = false, .wildcard = false}, entry, messages);
   semantics::warn_about_uninitialized(tree, entry, messages);
-  auto program = semantics::lower(tree, source, terms, entry, messages);
+  auto program = semantics::lower(tree, std::move(source), terms, entry, messages);
   return {std::move(program), messages.diagnostics().warnings()};
 }
 

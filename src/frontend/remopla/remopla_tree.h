@@ -80,7 +80,7 @@ struct TypeSyntax {
   Span name = {};  // of an enumeration or a structure; empty if it has none
   bool defines = false;
   std::vector<Span> constants = {};
-  std::vector<Declaration> members = {};
+  std::vector<Declaration> members;  // `= {}` would need all of Declaration here
 };
 
 struct Declarator {
@@ -134,7 +134,7 @@ struct Statement {
   std::vector<ExpressionId> values = {};
   std::vector<AssignmentSyntax> assignments = {};
   ExpressionId condition = {};
-  std::vector<Arm> arms = {};
+  std::vector<Arm> arms;  // as for the members of a structure
 };
 
 struct Arm {

@@ -199,7 +199,7 @@ bool LinearSolver::assert_now(ConstraintId id) {
   return set_limit(constraint.column, upper, {limit, strict ? (upper ? -1 : 1) : 0}, id);
 }
 
-bool LinearSolver::set_limit(Column column, bool upper, Value value, ConstraintId reason) {
+bool LinearSolver::set_limit(Column column, bool upper, const Value& value, ConstraintId reason) {
   ColumnInfo& info = columns_[column.index()];
   Limit& limit = upper ? info.upper : info.lower;
   const Limit& other = upper ? info.lower : info.upper;

@@ -158,7 +158,7 @@ class LinearSolver {
   Column slack_of(const Sparse& form);
   void solve_for_newest(ConstraintId id, Reduced reduced);
   Constraint to_bound(Reduced reduced, const LinearSum& original, LinearRelation relation);
-  bool set_limit(Column column, bool upper, Value value, ConstraintId reason);
+  bool set_limit(Column column, bool upper, const Value& value, ConstraintId reason);
   void update(Column nonbasic, const Value& value);
   void pivot(Column basic, Column nonbasic);
   void pivot_and_update(Column basic, Column nonbasic, const Value& value);

@@ -72,7 +72,7 @@ class TableauSearch {
       integer_splits_left_ = 0;
       return false;
     }
-    return split(std::move(branch), cases, depth, used);
+    return split(branch, cases, depth, used);
   }
 
   Cases smallest_disjunction(Branch& branch) {
@@ -85,7 +85,7 @@ class TableauSearch {
     return result;
   }
 
-  bool split(Branch branch, const Cases& cases, int depth, std::set<int>& used) {
+  bool split(const Branch& branch, const Cases& cases, int depth, std::set<int>& used) {
     for (const Term one_case : cases.formulas) {
       Branch next = branch;
       next.open.push_back({one_case, depth});
