@@ -17,7 +17,7 @@ class WitnessFileTest : public testing::Test {
  protected:
   std::string printed(WitnessEntry entry) {
     describe(entry, source->program(),
-             {"1.2", "CHECK( init(main()), LTL(G ! call(reach_error())) )", "LP64"});
+             {"1.2", "CHECK( init(main()), LTL(G ! call(reach_error())) )", DataModel::lp64});
     return print_witness_file({entry});
   }
   static std::vector<WitnessEntry> read(const std::string& text) {
