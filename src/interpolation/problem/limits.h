@@ -15,12 +15,12 @@ inline constexpr std::uint64_t part_for_integers = 3;
 
 // Steps of a number in a row of the simplex tableau, of a clause that is looked at, and of a term in the
 // congruence closure.
-inline constexpr std::uint64_t steps_of_a_number = 5;
+inline constexpr std::uint64_t steps_of_a_number = 2;
 inline constexpr std::uint64_t steps_of_a_clause = 2;
 inline constexpr std::uint64_t steps_of_an_equality = 50;
 
 // Steps of what CaDiCaL does between two questions whether it should stop, and of a lemma of its proof.
-inline constexpr std::uint64_t steps_of_cadical = 2000;
+inline constexpr std::uint64_t steps_of_cadical = 8000;
 inline constexpr std::uint64_t steps_of_a_lemma = 2000;
 
 // Steps of a conjunct when a symbol is eliminated.

@@ -184,9 +184,9 @@ void expect_supports_to_be_inductive(unsigned seed, int rounds) {
     const Program blocks = blocks_of(*program, 8);
     RunContext context;
     Invariants invariants(blocks, context);
-    if (!invariants.fit_equations(5) || !invariants.fit_bounds(5)) continue;
+    if (!invariants.fit_equations(5000) || !invariants.fit_bounds(5000)) continue;
     ++fitted;
-    polyhedra += invariants.fit_polyhedra(5);
+    polyhedra += invariants.fit_polyhedra(5000);
     std::set<LocationInvariants::Located> all;
     for (std::size_t i = 0; i < blocks.location_count(); ++i)
       for (const Term formula : invariants.at(LocationId(i))) all.emplace(LocationId(i), formula);
