@@ -3,27 +3,42 @@
 
 JOBS := $(shell nproc)
 
-.PHONY: demo test test-release test-inputs-sanitized test-random-c bench bench-tasks build dependencies format format-check coverage clean
+.PHONY: demo test test-release test-sanitized test-random-c compile-separately tidy bench bench-tasks build dependencies format format-check coverage clean
 
 demo: build
 	@scripts/demo build/release/hone
 
-# All tests in the release build, and everything that reads input again under the address and
-# undefined-behaviour sanitizers.
-test: test-release test-inputs-sanitized
+# All tests in the release build, and again under the address and undefined-behaviour sanitizers: everything that
+# reads input, and what works on memory of its own: decision diagrams, the interpreter (program), polyhedra (abstraction).
+test: test-release test-sanitized
 
 test-release: dependencies
 	cmake --preset release
 	cmake --build --preset release -j $(JOBS)
 	ctest --preset release -j $(JOBS)
 
-test-inputs-sanitized: dependencies
+test-sanitized: dependencies
 	cmake --preset release
 	cmake --build --preset release -j $(JOBS) --target hone_cli_tests
 	cmake --preset sanitize
-	cmake --build --preset sanitize -j $(JOBS) --target hone hone_frontend_tests
-	ctest --preset sanitize -R '^unit/frontend$$'
+	cmake --build --preset sanitize -j $(JOBS) --target hone \
+	  hone_frontend_tests hone_bdd_tests hone_program_tests hone_abstraction_tests
+	ctest --preset sanitize -j $(JOBS) -R '^unit/(frontend|bdd|program|abstraction)$$'
 	ASAN_OPTIONS=detect_leaks=0 HONE_BINARY=$(CURDIR)/build/sanitize/hone ctest --preset release -R '^cli/inputs$$'
+
+# Every file alone, without the unity build, which hides missing includes. They are only parsed, by Clang, which is
+# faster at that than GCC and warns about other things.
+compile-separately: dependencies
+	cmake --preset separate
+	cmake --build --preset separate --target hone_texts
+	scripts/compile-separately build/separate src tests bench
+
+# clang-tidy over src/, with the checks of .clang-tidy; `make tidy SINCE=HEAD~1`: only over what was changed since.
+SINCE :=
+tidy: dependencies
+	cmake --preset tidy
+	cmake --build --preset tidy --target hone_texts
+	scripts/tidy build/tidy $(SINCE)
 
 # 10,000 random C programs of our own generator and 10,000 of csmith, against what GCC makes of them (hours).
 test-random-c: dependencies

@@ -105,6 +105,7 @@ std::vector<std::string> command(const Settings& settings, const std::string& pr
                                  const Configuration& configuration) {
   const fs::path file = fs::path(settings.programs) / (program + ".c");
   std::vector<std::string> result{settings.hone, "check", file.string(), "--json", "--no-use-execution"};
+  result.push_back("--no-invariants");  // the paper has none
   const auto add = [&](const std::string& option, const std::string& value) {
     result.insert(result.end(), {option, value});
   };

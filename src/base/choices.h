@@ -33,8 +33,8 @@ enum class Direction : std::uint8_t { forward, backward };
 template <>
 inline constexpr std::array names_of<Direction>{"forward", "backward"};
 
-// Words may be read as integers that never wrap around (`ints`): what is found so is simple and mostly right,
-// but it need not exclude the path, and where only wrapping around breaks it nothing is found.
+// Bit-vectors may be read as integers that never wrap around (`ints`): what is found so is simple and mostly
+// right, but it need not exclude the path, and where only wrapping around breaks it nothing is found.
 enum class Encoding { ints, exact };
 template <>
 inline constexpr std::array names_of<Encoding>{"ints", "bits"};

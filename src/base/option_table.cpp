@@ -59,7 +59,7 @@ constexpr OptionSpec table[] = {
      "pushdown with --no-cegar: explore from the entry (post*), or from the errors (pre*)"},
     {Option::encoding, "encoding", exploring, research, choice, "ints", 0, 0, names_of<Encoding>,
      "lazy, transition: look for predicates among integers that do not wrap around first, or only among "
-     "words as they are"},
+     "bit-vectors as they are"},
     {Option::engine, "engine", exploring, everyone, choice, "auto", 0, 0, names_of<EngineKind>,
      "the engine to run; `hone engines` tells what they are"},
     {Option::interpolation_engines, "engine", Command::interpolate, everyone, text, "auto", 0, 0, no_choices,
@@ -94,7 +94,8 @@ constexpr OptionSpec table[] = {
      0, 0, names_of<BddInterpolation>,
      "pushdown: which interpolants become predicates; interpolate: which ones --engine bdd gives"},
     {Option::invariants, "invariants", exploring, research, flag, "on", 0, 0, no_choices,
-     "lazy: fit linear equations and bounds to loops, and use those that exclude a spurious path"},
+     "lazy, transition: fit linear equations and bounds to loops, and use those that exclude a spurious "
+     "path"},
     {Option::json, "json", checks, everyone, flag, "off", 0, 0, no_choices,
      "print the result as one JSON object"},
     {Option::labelling, "labelling", Command::interpolate, everyone, choice, "mcmillan", 0, 0,
@@ -149,7 +150,7 @@ constexpr OptionSpec table[] = {
      no_choices, "pushdown: refine by one counterexample at a time instead of all that were found"},
     {Option::solver, "solver", exploring | Command::interpolate, everyone, choice, "z3", 0, 0,
      names_of<SolverKind>, "the solver that engines use"},
-    {Option::solver_effort, "solver-effort", solving, everyone, number, "5000", 1, 1000000, no_choices,
+    {Option::solver_effort, "solver-effort", solving, everyone, number, "10000", 1, 1000000, no_choices,
      "how much of its own steps Z3 may take for one question: about so many milliseconds, but the same in "
      "every run"},
     {Option::solver_timeout, "solver-timeout", solving, everyone, number, "5000", 1, 1000000000, no_choices,

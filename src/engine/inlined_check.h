@@ -6,24 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "abstraction/precision.h"
-#include "engine/engine.h"
+#include "engine/location_cegar.h"
 
 namespace hone {
 
-// A loop of abstraction and refinement on a program without calls, with predicates at its locations.
-class LocationCegar {
- public:
-  virtual ~LocationCegar() = default;
-  virtual void add_predicate(LocationId location, Term predicate) = 0;
-  virtual Result run() = 0;
-  virtual Result give_up(const std::string& reason) = 0;
-  virtual const Precision& precision() const = 0;
-  // A predicate as a formula over variables of the program only, to be kept in a file.
-  virtual Term closed(Term predicate) const { return predicate; }
-};
-
-// An engine of this kind: how it is called, what `--blocks auto` means for it, and its loop.
+// An engine with a loop of this kind: how it is called, what `--blocks auto` means for it, and its loop.
 struct LocationEngine {
   EngineKind kind;
   BlockSize usual_blocks;

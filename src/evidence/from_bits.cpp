@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "evidence/from_bits.h"
 
-#include "evidence/words.h"
+#include "evidence/bits_to_bitvectors.h"
 
 namespace hone {
 
@@ -57,7 +57,7 @@ Counterexample from_bits(const Program& original, const BitProgram& bits,
 
 Proof from_bits(const Program& original, const BitProgram& bits, const Proof& proof) {
   Terms& terms = original.terms();
-  Words words(terms);
+  BitsToBitvectors words(terms);
   for (std::size_t i = 0; i < original.variable_count(); ++i) {
     const Variable& variable = original.variable(VariableId(i));
     for (std::size_t k = 0; k < bits.bits[i].size(); ++k) {

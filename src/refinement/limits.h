@@ -13,7 +13,8 @@ namespace hone::limits::refinement {
 inline constexpr std::size_t atoms = 200;
 inline constexpr std::size_t nodes_of_lifted_atom = 100;
 
-// Single bits of words in one interpolant; one of more takes words to pieces and says little of other paths.
+// Single bits of bit-vectors in one interpolant; one of more takes bit-vectors to pieces and says little of
+// other paths.
 inline constexpr std::size_t bits_in_an_interpolant = 8;
 
 // For interpolants among integers that do not wrap around, which are found soon or not at all.

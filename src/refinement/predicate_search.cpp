@@ -25,8 +25,8 @@ namespace hone {
 
 namespace {
 
-// A word modulo 2^width, if it is made of words that are no wider: sums and products of extended words. An
-// invalid handle otherwise.
+// A bit-vector modulo 2^width, if it is made of bit-vectors that are no wider: sums and products of extended
+// bit-vectors. An invalid handle otherwise.
 Term truncated(Terms& terms, Term word, unsigned width) {
   const unsigned own = terms.width(terms.sort(word));
   if (own <= width) return own == width ? word : Term();
@@ -70,8 +70,8 @@ bool speaks_of_variables(const Program& program, Term formula) {
                      [&](Term symbol) { return program.variable_of(symbol).has_value(); });
 }
 
-// An interpolant that takes a word to pieces (a remainder, a product) is true of this path and of little
-// else.
+// An interpolant that takes a bit-vector to pieces (a remainder, a product) is true of this path and of
+// little else.
 bool speaks_of_many_bits(const Terms& terms, const PathPredicates& found) {
   const auto is_bit = [&](Term atom) {
     return bit_of_atom(terms, atom).symbol.valid() && !terms.is_bool(bit_of_atom(terms, atom).symbol);

@@ -46,7 +46,7 @@ bool IntegerQuestion::encode(Solver& solver) {
   return true;
 }
 
-// A word is its integer modulo a power of two. Arrays are not brought back.
+// A bit-vector is its integer modulo a power of two. Arrays are not brought back.
 bool IntegerQuestion::keep_values(Solver& solver) {
   std::vector<Term> wanted;
   for (const Term symbol : symbols_) {

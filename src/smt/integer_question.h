@@ -6,8 +6,9 @@
 
 namespace hone {
 
-// A question about words, asked about the integers that say exactly the same (logic/integers). Sums, products
-// with constants and remainders are a few linear constraints then, where their circuits of bits are hard.
+// A question about bit-vectors, asked about the integers that say exactly the same (logic/integers). Sums,
+// products with constants and remainders are a few linear constraints then, where their circuits of bits are
+// hard.
 class IntegerQuestion {
  public:
   IntegerQuestion(Terms& terms, std::vector<Term> formulas, std::vector<Term> assumptions);

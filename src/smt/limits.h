@@ -12,9 +12,9 @@ inline constexpr std::uint64_t units_of_effort = 2000;
 // More is as good as no limit, and still a number that Z3 takes.
 inline constexpr std::uint64_t most_effort = 1'000'000;
 
-// Questions about words that take more are tried as questions about integers, which soon have an answer or
-// none at all.
-inline constexpr std::uint64_t effort_for_bits = 500;
+// Questions about bit-vectors that take more are tried as questions about integers, which soon have an answer
+// or none at all.
+inline constexpr std::uint64_t effort_for_bits = 1000;
 inline constexpr std::uint64_t effort_for_integers = 3000;
 
 }  // namespace hone::limits::smt

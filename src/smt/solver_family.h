@@ -9,7 +9,7 @@ namespace hone {
 // that is its context, 17 MB, in which each term is translated once.
 class SolverFamily {
  public:
-  // Z3 decides questions about arrays of words, many on one solver, much faster as such than among all
+  // Z3 decides questions about arrays of bit-vectors, many on one solver, much faster as such than among all
   // theories if they turn on where an index lies, as those of indexed predicates do: `for_arrays_of_words`.
   SolverFamily(Terms& terms, RunContext& context, bool for_arrays_of_words = false)
       : terms_(terms), context_(context), for_arrays_of_words_(for_arrays_of_words) {}

@@ -64,8 +64,8 @@ class Z3Solver::Implementation {
 
   // The solver that suits what was added. A single question is simplified as a whole first; as long as there
   // are Booleans and bit-vectors only, the further ones go to an incremental SAT solver. At the first other
-  // sort, one that knows all theories takes over; where that was asked for, one for arrays of words comes in
-  // between.
+  // sort, one that knows all theories takes over; where that was asked for, one for arrays of bit-vectors
+  // comes in between.
   z3::solver& chosen() {
     if (solver && logic >= needed) return *solver;
     logic = needed == Logic::arrays_of_words && !knows_arrays_of_words ? Logic::all : needed;

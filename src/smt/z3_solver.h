@@ -14,7 +14,7 @@ std::shared_ptr<Z3Context> make_z3_context(Terms& terms);
 class Z3Solver : public Solver {
  public:
   Z3Solver(Terms& terms, RunContext& context);
-  // Where it knows arrays of words, such questions have a procedure of their own (see SolverFamily).
+  // Where it knows arrays of bit-vectors, such questions have a procedure of their own (see SolverFamily).
   Z3Solver(Terms& terms, RunContext& context, std::shared_ptr<Z3Context> shared, bool knows_arrays_of_words);
   ~Z3Solver() override;
 

@@ -25,8 +25,8 @@ std::uint64_t magnitude(std::uint64_t number, unsigned width) {
   return std::min(low_bits(number, width), low_bits(-number, width));
 }
 
-// Brings a matrix over the words into diagonal form by operations on rows and columns, always with an entry
-// of the fewest factors two, which divides all others. Those on columns are done on `columns` as well.
+// Brings a matrix over the bit-vectors into diagonal form by operations on rows and columns, always with an
+// entry of the fewest factors two, which divides all others. Those on columns are done on `columns` as well.
 class Diagonal {
  public:
   Diagonal(std::vector<AffineCongruences::Point>& rows, std::size_t dimension, unsigned width)

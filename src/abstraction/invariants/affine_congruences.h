@@ -7,9 +7,9 @@
 
 namespace hone {
 
-// The smallest set of points of words of one width, at most 64 bits, that contains some given points and is
-// described by linear equations modulo powers of two: x + 2 y = 7, or x even (congruent closure: King and
-// Søndergaard, CAV 2008). It grows at most width * dimension times.
+// The smallest set of points of bit-vectors of one width, at most 64 bits, that contains some given points
+// and is described by linear equations modulo powers of two: x + 2 y = 7, or x even (congruent closure: King
+// and Søndergaard, CAV 2008). It grows at most width * dimension times.
 class AffineCongruences {
  public:
   using Point = std::vector<std::uint64_t>;
@@ -18,7 +18,7 @@ class AffineCongruences {
   void add(const Point& point);
   bool empty() const { return base_.empty(); }
 
-  // The sum of coefficient * word is the constant modulo 2^width.
+  // The sum of coefficient * bit-vector is the constant modulo 2^width.
   struct Equation {
     Point coefficients;
     std::uint64_t constant;

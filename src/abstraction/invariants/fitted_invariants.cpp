@@ -29,8 +29,8 @@ bool FittedInvariants::found_within(std::uint64_t effort, const std::function<bo
   return found;
 }
 
-// The numbers that the program mentions and what is next to them; for sums of two words, also the differences
-// of small ones.
+// The numbers that the program mentions and what is next to them; for sums of two bit-vectors, also the
+// differences of small ones.
 Thresholds FittedInvariants::thresholds_of(unsigned width) const {
   std::set<std::int64_t> constants{0, 1};
   for_each_subterm(terms_, terms_of(program_), [&](Term term) {
@@ -214,7 +214,7 @@ void FittedInvariants::add_point(Place& place, const Model& model, const Substit
     group.congruences.add(point);
     if (!with_bounds_) continue;
     Substituter substituter(terms_, values);
-    for (WordBounds& bounds : group.bounds) {
+    for (BitvectorBounds& bounds : group.bounds) {
       const Term value = substituter(bounds.word);
       bounds.add(with_sign(terms_.integer_value(value).get_ui(), terms_.width(terms_.sort(value))));
     }
@@ -232,7 +232,7 @@ std::vector<Term> FittedInvariants::formulas_of(const Place& place) const {
       result.push_back(
           terms_.eq(sum(group, equation), terms_.bitvector(Integer(equation.constant), equation.width)));
     if (!with_bounds_) continue;
-    for (const WordBounds& bounds : group.bounds) bounds.append_formulas(terms_, result);
+    for (const BitvectorBounds& bounds : group.bounds) bounds.append_formulas(terms_, result);
   }
   return result;
 }

@@ -9,8 +9,8 @@
 
 #include "abstraction/invariants/affine_congruences.h"
 #include "abstraction/invariants/affine_hull.h"
+#include "abstraction/invariants/bitvector_bounds.h"
 #include "abstraction/invariants/location_invariants.h"
-#include "abstraction/invariants/word_bounds.h"
 #include "logic/traversal.h"
 #include "program/model/program.h"
 #include "smt/named_formulas.h"
@@ -18,11 +18,11 @@
 
 namespace hone {
 
-// Invariants of the form of linear equations (of words modulo powers of two), and of bounds of words, their
-// sums and differences, for the locations of a program without calls. They are the smallest that contain the
-// initial states and are inductive, found by symbolic abstraction (Reps, Sagiv and Yorsh, VMCAI 2004): as
-// long as a solver finds a successor that an invariant does not contain, the invariant grows until it does.
-// And linear inequalities as a polyhedral analysis finds them.
+// Invariants of the form of linear equations (of bit-vectors modulo powers of two), and of bounds of
+// bit-vectors, their sums and differences, for the locations of a program without calls. They are the
+// smallest that contain the initial states and are inductive, found by symbolic abstraction (Reps, Sagiv and
+// Yorsh, VMCAI 2004): as long as a solver finds a successor that an invariant does not contain, the invariant
+// grows until it does. And linear inequalities as a polyhedral analysis finds them.
 class FittedInvariants : public LocationInvariants {
  public:
   FittedInvariants(const Program& program, RunContext& context);
@@ -38,7 +38,7 @@ class FittedInvariants : public LocationInvariants {
   struct Group {  // variables of one width
     std::vector<VariableId> variables;
     AffineCongruences congruences;
-    std::vector<WordBounds> bounds;
+    std::vector<BitvectorBounds> bounds;
   };
   struct Integers {
     std::vector<VariableId> variables;

@@ -272,8 +272,8 @@ std::optional<Polyhedron> PolyhedralAnalysis::with_image(EdgeId edge, Polyhedron
   return std::nullopt;
 }
 
-// The range of a word says little, and a box of many words has too many corners: only that words without a
-// sign are not negative is worth knowing.
+// The range of a bit-vector says little, and a box of many bit-vectors has too many corners: only that
+// bit-vectors without a sign are not negative is worth knowing.
 Polyhedron PolyhedralAnalysis::image(EdgeId edge, const ChosenPath& path) {
   const LocationId source = program_.edge(edge).source, target = program_.edge(edge).target;
   std::vector<Term> numbers = numbers_before(source);

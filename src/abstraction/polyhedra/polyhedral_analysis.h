@@ -13,15 +13,15 @@
 
 namespace hone {
 
-// Linear inequalities between the words of a program without calls, for each of its locations. An edge may be
-// a large block of code: as long as a solver finds a state that the polyhedron behind the edge does not
-// contain, the path of that state is followed as a whole, and the polyhedron grows by its end (path
+// Linear inequalities between the bit-vectors of a program without calls, for each of its locations. An edge
+// may be a large block of code: as long as a solver finds a state that the polyhedron behind the edge does
+// not contain, the path of that state is followed as a whole, and the polyhedron grows by its end (path
 // focusing).
 //
-// Words are taken for numbers that never come round at the end of their range, as most programs mean them:
-// else, each widening that gives away a bound would end all knowledge. What is found so is then reduced to
-// the constraints that are true of words: one that does not hold behind an edge goes, until all are inductive
-// (Houdini: Flanagan and Leino, FME 2001).
+// Bit-vectors are taken for numbers that never come round at the end of their range, as most programs mean
+// them: else, each widening that gives away a bound would end all knowledge. What is found so is then reduced
+// to the constraints that are true of bit-vectors: one that does not hold behind an edge goes, until all are
+// inductive (Houdini: Flanagan and Leino, FME 2001).
 class PolyhedralAnalysis {
  public:
   PolyhedralAnalysis(const Program& program, RunContext& context);
@@ -37,12 +37,12 @@ class PolyhedralAnalysis {
     Polyhedron states = Polyhedron::nowhere(0);
     std::vector<Row> limits;  // what conditions behind it say about its variables
     unsigned grown = 0;
-    Cone facts;  // those constraints that are simple and, in the end, true of words
+    Cone facts;  // those constraints that are simple and, in the end, true of bit-vectors
     bool is_reached = false;
   };
   struct Questions {  // about one edge
     std::unique_ptr<Solver> numbers, words;
-    std::vector<Term> formulas;  // as if words were numbers
+    std::vector<Term> formulas;  // as if bit-vectors were numbers
     std::vector<Term> symbols;
   };
   using Locations = std::vector<LocationId>;

@@ -20,7 +20,7 @@ namespace hone {
 // preconditions serve for all of them.
 //
 // Where arrays are only read and written, reads are symbols, too, and the formulas know no arrays: they are
-// hidden anyway, and a solver for bits answers what one for arrays of words does not.
+// hidden anyway, and a solver for bits answers what one for arrays of bit-vectors does not.
 class AbstractTransitions {
  public:
   AbstractTransitions(const Program& program, const Precision& precision)

@@ -50,6 +50,10 @@ Choice chain_at(Terms& terms, const Bdd& set, const std::function<Term(unsigned)
     conditions.push_back(next->condition);
     rest = next->then_case;
   }
+  if (rest.is_false() && first.else_case.is_true()) {  // a clause reads better than what it excludes
+    for (Term& condition : conditions) condition = terms.not_(condition);
+    return {terms.or_(conditions), first.else_case, rest};
+  }
   return {terms.and_(conditions), rest, first.else_case};
 }
 

@@ -157,7 +157,7 @@ std::vector<Term> CandidatePredicates::index_like() const {
   return {result.begin(), result.end()};
 }
 
-// Words are compared as the program compares them: as numbers with a sign, or without.
+// Bit-vectors are compared as the program compares them: as numbers with a sign, or without.
 std::set<Term> CandidatePredicates::compared_with_signs() const {
   std::set<Term> result;
   for (const Term formula : formulas())

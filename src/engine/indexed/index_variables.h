@@ -23,7 +23,7 @@ class IndexVariables {
   // The same as a formula that `opened` turns back: bound variables stand for index variables in their order.
   Term closed(Term predicate) const;
   Term opened(Term formula);
-  static bool can_index(const Terms& terms, Sort sort);  // numbers, words and uninterpreted sorts
+  static bool can_index(const Terms& terms, Sort sort);  // numbers, bit-vectors and uninterpreted sorts
 
  private:
   std::string unused_name(Sort sort) const;

@@ -19,14 +19,12 @@ namespace hone {
 
 IndexedCegar::IndexedCegar(const Program& program, const Precision::Procedures& functions,
                            RunContext& context)
-    : program_(program),
+    : LocationCegar(program, {program, Precision::Scope::location, functions}, context),
       terms_(program.terms()),
-      context_(context),
       from_explanations_(context.options().choice<PredicateSource>(Option::predicates_from) ==
                          PredicateSource::interpolants),
       variables_(program, static_cast<std::size_t>(context.options().number(Option::index_variables))),
       predicates_(program.terms()),
-      precision_(program, Precision::Scope::location, functions),
       candidates_(program, variables_, context),
       image_(program, predicates_, precision_, variables_, context),
       solvers_(program.terms(), context, true) {
@@ -43,20 +41,19 @@ void IndexedCegar::add_predicate(LocationId location, Term predicate) {
 }
 
 Result IndexedCegar::run() {
-  const auto limit = context_.options().number(Option::max_refinements);
   while (true) {
     IndexedReachability reachability(program_, image_, predicates_, context_);
     const std::optional<LocationId> error = reachability.find_error();
     abstract_states_ = reachability.count_minterms(precision_);
-    if (!error) return safe(reachability);
-    if (refinements_ == limit) throw LimitReached(fmt::format("no proof after {} refinements", limit));
+    if (!error) return safe(proof(reachability));
+    check_refinements();
     const MinimalExplanation explanation =
         explain(program_, reachability, image_, predicates_, *error, context_);
     const std::vector<ExplainedPath> paths = explained_paths(program_, explanation, predicates_, context_);
     ++refinements_;
     FoundRun found = look_for_a_run(paths);
     if (found.counterexample) return unsafe(*std::move(found.counterexample));
-    context_.report({refinements_, precision_.size(), abstract_states_, context_.elapsed_seconds(), ""});
+    report_progress();
     context_.log(fmt::format("refinement {}: {} steps, {} paths, {} minterms", refinements_,
                              explanation.causes.size(), paths.size(), abstract_states_));
     const std::size_t shortest = explanation.causes.size();  // the abstraction excludes shorter runs
@@ -198,30 +195,17 @@ bool IndexedCegar::is_tracked(const LinkedPath::Located& predicate) const {
 }
 
 bool IndexedCegar::add(const LinkedPath::Located& predicate) {
-  if (!precision_.add(predicate.second, predicate.first)) return false;
-  if (context_.logging())
-    context_.log(fmt::format("  line {}: {} (level {})", program_.location(predicate.first).position.line,
-                             to_infix(terms_, predicate.second), candidates_.level(predicate.second)));
-  return true;
+  return track(predicate.first, predicate.second,
+               fmt::format(" (level {})", candidates_.level(predicate.second)));
 }
 
-Result IndexedCegar::unsafe(Counterexample counterexample) {
-  Result result;
-  result.verdict = Verdict::unsafe;
-  result.counterexample = std::move(counterexample);
-  return finish(std::move(result));
-}
-
-Result IndexedCegar::safe(const IndexedReachability& reachability) {
-  Result result;
-  result.verdict = Verdict::safe;
-  Proof proof;
+Proof IndexedCegar::proof(const IndexedReachability& reachability) {
+  Proof result;
   const std::size_t last = reachability.series().size() - 1;
   for (std::size_t i = 0; i < program_.location_count(); ++i)
-    proof.invariants[LocationId(i)] = quantified_invariant(
+    result.invariants[LocationId(i)] = quantified_invariant(
         program_, predicates_, variables_, reachability.reached(last, LocationId(i)), context_);
-  result.proof = std::move(proof);
-  return finish(std::move(result));
+  return result;
 }
 
 // Something may be missing that a limit cut off.
@@ -231,11 +215,8 @@ Result IndexedCegar::give_up(const std::string& reason) {
 }
 
 Result IndexedCegar::finish(Result result) {
-  result.refinements = refinements_;
-  result.predicates = precision_.size();
-  result.abstract_states = abstract_states_;
   count_bdds("indexed", predicates_.manager(), context_);
-  return result;
+  return LocationCegar::finish(std::move(result));
 }
 
 }  // namespace hone

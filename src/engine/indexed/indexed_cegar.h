@@ -18,7 +18,6 @@ class IndexedCegar : public LocationCegar {
   void add_predicate(LocationId location, Term predicate) override;
   Result run() override;
   Result give_up(const std::string& reason) override;
-  const Precision& precision() const override { return precision_; }
   Term closed(Term predicate) const override { return variables_.closed(predicate); }
 
  private:
@@ -41,23 +40,17 @@ class IndexedCegar : public LocationCegar {
   bool add_simplest(const std::vector<ExplainedPath>& paths);
   bool add(const LinkedPath::Located& predicate);
   bool is_tracked(const LinkedPath::Located& predicate) const;
-  Result unsafe(Counterexample counterexample);
-  Result safe(const IndexedReachability& reachability);
-  Result finish(Result result);
+  Proof proof(const IndexedReachability& reachability);
+  Result finish(Result result) override;
 
-  const Program& program_;
   Terms& terms_;
-  RunContext& context_;
   bool from_explanations_;  // or from weakest preconditions
   IndexVariables variables_;
   PredicateBdds predicates_;
-  Precision precision_;
   CandidatePredicates candidates_;
   IndexedImage image_;
   SolverFamily solvers_;
   std::optional<BoundedSearch> bounded_search_;
-  unsigned refinements_ = 0;
-  double abstract_states_ = 0;
 };
 
 }  // namespace hone

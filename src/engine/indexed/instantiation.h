@@ -41,8 +41,8 @@ void for_each_index(const Terms& terms, Term term, Visit visit) {
 }
 
 // Adds the terms at which a formula looks at arrays and functions, and its symbols of uninterpreted sorts;
-// not those under quantifiers. Of an address, as C computes it from words that are made wider, also the
-// words.
+// not those under quantifiers. Of an address, as C computes it from bit-vectors that are made wider, also the
+// bit-vectors.
 void add_index_terms(const Terms& terms, std::span<const Term> formulas, IndexTerms& found);
 
 // All substitutions of the symbols by terms of their sorts, or as many as the budget allows: those by terms

@@ -40,10 +40,9 @@ RecordedTree::Moment end_with(Verdict verdict) {
 }  // namespace
 
 LazyCegar::LazyCegar(const Program& program, const Precision::Procedures& functions, RunContext& context)
-    : program_(program),
-      context_(context),
+    : LocationCegar(program, {program, context.options().choice<TrackingScope>(Option::scope), functions},
+                    context),
       predicates_(program.terms()),
-      precision_(program, context.options().choice<TrackingScope>(Option::scope), functions),
       image_(program, predicates_, form_of(context.options()), context),
       tree_(program.location_count()),
       invariants_(program, context),
@@ -56,26 +55,20 @@ LazyCegar::LazyCegar(const Program& program, const Precision::Procedures& functi
 }
 
 Result LazyCegar::run() {
-  const auto limit = context_.options().number(Option::max_refinements);
   wait_for(tree_.add_root(program_.procedure(program_.entry()).entry, predicates_.manager().top()));
   while (true) {
     const std::optional<TreeNodeId> error = grow();
-    if (!error) return safe();
+    abstract_states_ = static_cast<double>(tree_.size());
+    if (!error) return safe(proof());
     const LabelledPath trace = path_to(*error);
     Validation validation = validate(program_, trace.trace, context_, trace.labels);
-    if (validation.feasible == Answer::sat) {
-      Result result;
-      result.verdict = Verdict::unsafe;
-      result.counterexample = *std::move(validation.counterexample);
-      return finish(std::move(result));
-    }
-    if (refinements_ == limit) throw LimitReached(fmt::format("no proof after {} refinements", limit));
+    if (validation.feasible == Answer::sat) return unsafe(*std::move(validation.counterexample));
+    check_refinements();
     if (validation.feasible == Answer::unknown)
-      return finish(unknown_result("the solver cannot decide whether a counterexample is real"));
+      return give_up("the solver cannot decide whether a counterexample is real");
     if (look_again(*error)) continue;
     log_path(trace.trace);
-    if (const std::string problem = refine(*error, trace); !problem.empty())
-      return finish(unknown_result(problem));
+    if (const std::string problem = refine(*error, trace); !problem.empty()) return give_up(problem);
     ++refinements_;
     report_progress();
   }
@@ -209,7 +202,7 @@ std::size_t LazyCegar::add_predicates(const std::vector<TreeNodeId>& path, const
   if (const auto excluded = invariants_.excluded_segment(trace)) {
     segment = excluded->segment;
     found_by = "invariants";
-    for (const auto& [location, invariant] : excluded->invariants) known += add_at(location, invariant);
+    for (const auto& [location, invariant] : excluded->invariants) known += track(location, invariant);
     if (known > 0 && segment.last - segment.first == 1) return known;
   } else {
     segment = infeasible_segment(path, trace);
@@ -236,7 +229,7 @@ std::size_t LazyCegar::add_predicates(const std::vector<TreeNodeId>& path, const
   std::set<LocationId> changed;
   for (std::size_t cut = 1; cut + 1 < path.size() && cut < predicates.size(); ++cut)
     for (const Term predicate : predicates[cut])
-      if (add_at(tree_[path[cut]].location, predicate)) {
+      if (track(tree_[path[cut]].location, predicate)) {
         ++added;
         changed.insert(tree_[path[cut]].location);
       }
@@ -256,16 +249,8 @@ std::size_t LazyCegar::add_other_values(LocationId location) {
   std::size_t added = 0;
   for (const auto& [term, conditions] : found)
     if (conditions.size() <= limits::lazy::values_of_a_term)
-      for (const Term condition : conditions) added += add_at(location, condition);
+      for (const Term condition : conditions) added += track(location, condition);
   return added;
-}
-
-std::size_t LazyCegar::add_at(LocationId location, Term predicate) {
-  if (!precision_.add(predicate, location)) return 0;
-  if (context_.logging())
-    context_.log(fmt::format("  line {}: {}", next_position(program_, location).line,
-                             to_infix(program_.terms(), predicate)));
-  return 1;
 }
 
 // A path that has come round to a location so often seems to follow a loop; what the program itself asks
@@ -278,7 +263,7 @@ std::size_t LazyCegar::add_conditions_of_loops(const std::vector<TreeNodeId>& pa
         ++visits[location] == limits::lazy::visits_of_a_loop) {
       const std::vector<Term> conditions = conditions_at(program_, location);
       if (conditions.size() > limits::lazy::conditions_of_a_loop) continue;
-      for (const Term condition : conditions) added += add_at(location, condition);
+      for (const Term condition : conditions) added += track(location, condition);
     }
   return added;
 }
@@ -305,20 +290,11 @@ Proof LazyCegar::proof() {
   return result;
 }
 
-Result LazyCegar::safe() {
-  Result result;
-  result.verdict = Verdict::safe;
-  result.proof = proof();
-  return finish(std::move(result));
-}
-
 Result LazyCegar::finish(Result result) {
-  result.refinements = refinements_;
-  result.predicates = precision_.size();
-  result.abstract_states = static_cast<double>(tree_.size());
+  abstract_states_ = static_cast<double>(tree_.size());
   context_.statistics().count("lazy: tree nodes made", tree_.count());
   if (context_.on_tree) context_.on_tree(recording().record(end_with(result.verdict), refinements_));
-  return result;
+  return LocationCegar::finish(std::move(result));
 }
 
 void LazyCegar::log_path(const FlatTrace& trace) const {
@@ -328,11 +304,6 @@ void LazyCegar::log_path(const FlatTrace& trace) const {
     if (const std::string& part = program_.edge(step.edge).text; !part.empty())
       text += (text.empty() ? "" : "; ") + part;
   context_.log("spurious: " + text);
-}
-
-void LazyCegar::report_progress() {
-  context_.report(
-      {refinements_, precision_.size(), static_cast<double>(tree_.size()), context_.elapsed_seconds(), ""});
 }
 
 }  // namespace hone

@@ -22,10 +22,7 @@ namespace hone {
 class LazyCegar : public LocationCegar {
  public:
   LazyCegar(const Program& program, const Precision::Procedures& functions, RunContext& context);
-  void add_predicate(LocationId location, Term predicate) override { precision_.add(predicate, location); }
   Result run() override;
-  Result give_up(const std::string& reason) override { return finish(unknown_result(reason)); }
-  const Precision& precision() const override { return precision_; }
 
  private:
   std::optional<TreeNodeId> grow();  // until an error is reached; nothing: the tree is complete
@@ -43,21 +40,15 @@ class LazyCegar : public LocationCegar {
   std::size_t add_conditions_of_loops(const std::vector<TreeNodeId>& path);
   InfeasibleSegment infeasible_segment(const std::vector<TreeNodeId>& path, const LabelledPath& trace);
   std::size_t add_other_values(LocationId location);
-  std::size_t add_at(LocationId location, Term predicate);
   std::vector<Bdd> successors(const Bdd& region, EdgeId edge);
   bool strengthen(const std::vector<TreeNodeId>& path, const FlatTrace& trace);
   void rebuild_below(TreeNodeId pivot);
-  Result safe();
-  Result finish(Result result);
+  Result finish(Result result) override;
   Proof proof();
   TreeRecording recording() { return {program_, tree_, predicates_}; }
-  void report_progress();
   void log_path(const FlatTrace& trace) const;
 
-  const Program& program_;
-  RunContext& context_;
   PredicateBdds predicates_;
-  Precision precision_;
   AbstractImage image_;
   std::unique_ptr<ApproximateProgram> approximation_;  // with --image: gives the successors instead
   ReachabilityTree tree_;
@@ -66,7 +57,6 @@ class LazyCegar : public LocationCegar {
   std::deque<TreeNodeId> waiting_;
   Analysis analysis_;
   bool depth_first_;
-  unsigned refinements_ = 0;
 };
 
 }  // namespace hone

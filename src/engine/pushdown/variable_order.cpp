@@ -20,7 +20,7 @@ class VariableOrder {
     for (std::size_t i = 0; i < program.edge_count(); ++i) look_at(program.edge(EdgeId(i)));
   }
 
-  // The words, group by group.
+  // The bit-vectors, group by group.
   std::vector<std::vector<VariableId>> groups() {
     std::map<std::size_t, std::vector<VariableId>> members;
     for (std::size_t i = 0; i < leader_.size(); ++i) members[find(i)].push_back(VariableId(i));
@@ -56,7 +56,7 @@ class VariableOrder {
       if (call.targets[i].valid()) join(call.targets[i], callee.results[i]);
   }
 
-  // Words that take the same input are equal afterwards, or nearly so.
+  // Bit-vectors that take the same input are equal afterwards, or nearly so.
   void join_by_inputs(const Step& step) {
     std::map<Term, VariableId> first;
     for (const Assignment& assignment : step.assignments) {
@@ -75,7 +75,7 @@ class VariableOrder {
     for (const VariableId condition : conditions(value)) decides_.emplace(condition.index(), target.index());
   }
 
-  // Words that meet below an operator on words.
+  // Bit-vectors that meet below an operator on bit-vectors.
   void look_into(Term formula) {
     const Term roots[] = {formula};
     for_each_subterm(terms_, roots, [&](Term term) {
@@ -92,8 +92,8 @@ class VariableOrder {
 
   bool is_word(Term term) const { return terms_.kind(terms_.sort(term)) == SortKind::bitvector; }
 
-  // The words that go into the value of a term: not those of conditions, and of an array that is read at an
-  // index not all elements at once. Of a truth value, the variable that it is a copy of.
+  // The bit-vectors that go into the value of a term: not those of conditions, and of an array that is read
+  // at an index not all elements at once. Of a truth value, the variable that it is a copy of.
   std::vector<VariableId> operands(Term value) {
     if (terms_.is_bool(value)) {
       while (terms_.kind(value) == Kind::not_) value = terms_.argument(value, 0);

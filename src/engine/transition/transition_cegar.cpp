@@ -14,12 +14,12 @@ namespace hone {
 
 TransitionCegar::TransitionCegar(const Program& program, const Precision::Procedures& functions,
                                  RunContext& context)
-    : program_(program),
-      context_(context),
+    : LocationCegar(program, {program, context.options().choice<TrackingScope>(Option::scope), functions},
+                    context),
       predicates_(program.terms()),
-      precision_(program, context.options().choice<TrackingScope>(Option::scope), functions),
       approximation_(program, predicates_, precision_, ApproximateProgram::image_of(context.options()),
                      context),
+      invariants_(program, context),
       search_(program, context),
       das_dill_(context.options().choice<TransitionRefinement>(Option::refine) ==
                 TransitionRefinement::das_dill),
@@ -29,13 +29,12 @@ TransitionCegar::TransitionCegar(const Program& program, const Precision::Proced
 }
 
 Result TransitionCegar::run() {
-  const auto limit = context_.options().number(Option::max_refinements);
   while (true) {
     ApproximateReachability reachability(program_, approximation_, precision_, context_);
     const std::optional<AbstractPath> path = reachability.find_error();
     abstract_states_ = reachability.count_states();
-    if (!path) return safe(reachability);
-    if (refinements_ == limit) throw LimitReached(fmt::format("no proof after {} refinements", limit));
+    if (!path) return safe(proof(reachability));
+    check_refinements();
     const PathAnalysis analysis = analyse(*path);
     ++refinements_;
     if (analysis.feasible == Answer::unsat) {
@@ -44,16 +43,10 @@ Result TransitionCegar::run() {
       continue;
     }
     Validation validation = validate(program_, trace_of(*path), context_);
-    if (validation.feasible == Answer::sat) {
-      Result result;
-      result.verdict = Verdict::unsafe;
-      result.counterexample = *std::move(validation.counterexample);
-      return finish(std::move(result));
-    }
+    if (validation.feasible == Answer::sat) return unsafe(*std::move(validation.counterexample));
     if (validation.feasible == Answer::unknown)
-      return finish(unknown_result("the solver cannot decide whether a counterexample is real"));
-    if (!add_predicates(*path))
-      return finish(unknown_result("a spurious counterexample yields no new predicates"));
+      return give_up("the solver cannot decide whether a counterexample is real");
+    if (!add_predicates(*path)) return give_up("a spurious counterexample yields no new predicates");
     ++predicate_refinements_;
     report_progress();
   }
@@ -93,8 +86,9 @@ InfeasibleSegment TransitionCegar::infeasible_end(const AbstractPath& path) {
   return find_infeasible_end(program_, trace_of(path), regions, context_);
 }
 
-// First all of the path, read as --encoding says, then only its end, in every way: what is found there is
-// less about the rounds of a loop, but it rests on what the approximate program knows.
+// First what invariants leave of the path, or all of it, read as --encoding says; then only its end, in every
+// way: what is found there is less about the rounds of a loop, but it rests on what the approximate program
+// knows.
 bool TransitionCegar::add_predicates(const AbstractPath& path) {
   const LabelledPath trace = without_labels(program_, trace_of(path));
   const auto add = [&](const ByStep& predicates) { return add_predicates(path, predicates); };
@@ -102,10 +96,16 @@ bool TransitionCegar::add_predicates(const AbstractPath& path) {
                                                              : Labelling::mcmillan};
   InfeasibleSegment segment = whole_path(program_, trace);
   std::size_t added = 0;
+  if (const auto excluded = invariants_.excluded_segment(trace)) {
+    segment = excluded->segment;
+    for (const auto& [location, invariant] : excluded->invariants) added += track(location, invariant);
+  }
   const Options& options = context_.options();
-  if (options.choice<PredicateSource>(Option::predicates_from) == PredicateSource::interpolants) {
+  const bool is_settled = added > 0 && segment.last - segment.first == 1;
+  if (!is_settled &&
+      options.choice<PredicateSource>(Option::predicates_from) == PredicateSource::interpolants) {
     const auto encoding = options.choice<Encoding>(Option::encoding);
-    added = add(search_.by_interpolation(trace, segment, encoding, reading).atoms);
+    added += add(search_.by_interpolation(trace, segment, encoding, reading).atoms);
   }
   if (added == 0) {
     segment = infeasible_end(path);
@@ -120,13 +120,7 @@ std::size_t TransitionCegar::add_predicates(const AbstractPath& path, const BySt
   std::size_t added = 0;
   for (std::size_t cut = 1; cut < path.edges.size() && cut < predicates.size(); ++cut) {
     const LocationId location = program_.edge(path.edges[cut]).source;
-    for (const Term predicate : predicates[cut]) {
-      if (!precision_.add(predicate, location)) continue;
-      ++added;
-      if (context_.logging())
-        context_.log(fmt::format("  line {}: {}", program_.location(location).position.line,
-                                 to_infix(program_.terms(), predicate)));
-    }
+    for (const Term predicate : predicates[cut]) added += track(location, predicate);
   }
   return added;
 }
@@ -138,27 +132,17 @@ FlatTrace TransitionCegar::trace_of(const AbstractPath& path) const {
   return trace;
 }
 
-Result TransitionCegar::safe(const ApproximateReachability& reachability) {
-  Result result;
-  result.verdict = Verdict::safe;
-  Proof proof;
+Proof TransitionCegar::proof(const ApproximateReachability& reachability) {
+  Proof result;
   for (std::size_t i = 0; i < program_.location_count(); ++i)
-    proof.invariants[LocationId(i)] = predicates_.formula(reachability.reached(LocationId(i)));
-  result.proof = std::move(proof);
-  return finish(std::move(result));
-}
-
-Result TransitionCegar::finish(Result result) {
-  result.refinements = refinements_;
-  result.predicates = precision_.size();
-  result.abstract_states = abstract_states_;
-  context_.statistics().count("transition: refinements by predicates", predicate_refinements_);
-  count_bdds("transition", predicates_.manager(), context_);
+    result.invariants[LocationId(i)] = predicates_.formula(reachability.reached(LocationId(i)));
   return result;
 }
 
-void TransitionCegar::report_progress() {
-  context_.report({refinements_, precision_.size(), abstract_states_, context_.elapsed_seconds(), ""});
+Result TransitionCegar::finish(Result result) {
+  context_.statistics().count("transition: refinements by predicates", predicate_refinements_);
+  count_bdds("transition", predicates_.manager(), context_);
+  return LocationCegar::finish(std::move(result));
 }
 
 }  // namespace hone

@@ -4,6 +4,7 @@
 #include "engine/inlined_check.h"
 #include "engine/transition/approximate_reachability.h"
 #include "program/model/trace.h"
+#include "refinement/invariant_search.h"
 #include "refinement/predicate_search.h"
 #include "refinement/transitions/transition_interpolants.h"
 
@@ -16,10 +17,7 @@ class TransitionCegar : public LocationCegar {
  public:
   TransitionCegar(const Program& program, const Precision::Procedures& functions, RunContext& context);
 
-  void add_predicate(LocationId location, Term predicate) override { precision_.add(predicate, location); }
   Result run() override;
-  Result give_up(const std::string& reason) override { return finish(unknown_result(reason)); }
-  const Precision& precision() const override { return precision_; }
 
  private:
   PathAnalysis analyse(const AbstractPath& path);
@@ -28,20 +26,15 @@ class TransitionCegar : public LocationCegar {
   bool add_predicates(const AbstractPath& path);
   std::size_t add_predicates(const AbstractPath& path, const ByStep& predicates);
   FlatTrace trace_of(const AbstractPath& path) const;
-  Result safe(const ApproximateReachability& reachability);
-  Result finish(Result result);
-  void report_progress();
+  Proof proof(const ApproximateReachability& reachability);
+  Result finish(Result result) override;
 
-  const Program& program_;
-  RunContext& context_;
   PredicateBdds predicates_;
-  Precision precision_;
   ApproximateProgram approximation_;
+  InvariantSearch invariants_;
   PredicateSearch search_;
   bool das_dill_, strong_;
-  unsigned refinements_ = 0;            // both kinds together (001 §8 counts so)
-  unsigned predicate_refinements_ = 0;  // of these, how many brought new predicates
-  double abstract_states_ = 0;          // of the last search
+  unsigned predicate_refinements_ = 0;  // how many of both kinds (001 §8 counts so) brought new predicates
 };
 
 }  // namespace hone

@@ -2,7 +2,7 @@
 #include "interpolation/bits/bit_interpolation.h"
 
 #include "interpolation/bits/bit_blaster.h"
-#include "interpolation/bits/words.h"
+#include "interpolation/bits/bitvector_formulas.h"
 #include "interpolation/resolution/cadical_refuter.h"
 #include "interpolation/resolution/propositional_meaning.h"
 

@@ -16,9 +16,9 @@ struct BitInterpolationOptions {
 };
 
 // Interpolants of formulas over Booleans and bit-vectors: all bits are propositions, CaDiCaL refutes the
-// clauses, and one proof gives the interpolants of all cuts. They speak of single bits, or of words where
-// these say the same in few clauses. Nothing if the formulas have other sorts, do not contradict each other,
-// or a limit is exceeded.
+// clauses, and one proof gives the interpolants of all cuts. They speak of single bits, or of bit-vectors
+// where these say the same in few clauses. Nothing if the formulas have other sorts, do not contradict each
+// other, or a limit is exceeded.
 std::optional<Interpolants> interpolate_bits(Terms& terms, const InterpolationProblem& problem,
                                              RunContext& context,
                                              const BitInterpolationOptions& options = {});

@@ -79,7 +79,7 @@ class Comparisons {
     return terms_.and_(bounds);
   }
 
-  // The least or greatest value of the word that makes f true; f is not false.
+  // The least or greatest value of the bit-vector that makes f true; f is not false.
   std::vector<bool> extreme(Bdd f, const Word& word, bool greatest) {
     std::vector<bool> value(word.size());
     for (std::size_t i = word.size(); i-- > 0;) {

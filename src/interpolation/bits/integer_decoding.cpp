@@ -11,7 +11,7 @@ namespace hone {
 
 namespace {
 
-// How many bits it takes to write the number; a word has at least one.
+// How many bits it takes to write the number; a bit-vector has at least one.
 unsigned bits_for(const Integer& number) {
   return number <= 0 ? 1 : static_cast<unsigned>(mpz_sizeinbase(number.get_mpz_t(), 2));
 }
@@ -168,8 +168,8 @@ IntegerDecoding::Word IntegerDecoding::choice(Term term) {
   return {terms_.ite(condition, difference_at(a, shift, width), difference_at(b, shift, width)), shift, high};
 }
 
-// A disjunction that lists all values of a sum that are congruent to each other is one equation of words:
-// x = y + 1 or x = y + 1 - 2^w. The same with the disequations of a conjunction.
+// A disjunction that lists all values of a sum that are congruent to each other is one equation of
+// bit-vectors: x = y + 1 or x = y + 1 - 2^w. The same with the disequations of a conjunction.
 Term IntegerDecoding::junction(Term term) {
   const bool disjunction = terms_.kind(term) == Kind::or_;
   std::map<Term, std::vector<Integer>> values;
@@ -243,7 +243,7 @@ Term IntegerDecoding::at_most(Term sum, const Integer& bound) {
   return terms_.bv(strict ? Kind::bv_ult : Kind::bv_ule, {a, b});
 }
 
-// The difference of both sides is less than the period of the words.
+// The difference of both sides is less than the period of the bit-vectors.
 Term IntegerDecoding::equal(Term sum, const Integer& value) {
   const auto [left, right] = sides(sum, value);
   const Integer constant = left.constant - right.constant;

@@ -13,9 +13,10 @@ namespace hone {
 // conditions, as a formula over the bit-vectors that they stand for. Both say the same as long as the
 // integers are in their ranges.
 //
-// A symbol becomes its word, with its sign; any other term t the word of t - shift, which is not negative and
-// is computed modulo a power of two that it does not reach. A comparison has the positive coefficients on the
-// left and the others on the right, in words that are as narrow as the bounds of both sides allow.
+// A symbol becomes its bit-vector, with its sign; any other term t the bit-vector of t - shift, which is not
+// negative and is computed modulo a power of two that it does not reach. A comparison has the positive
+// coefficients on the left and the others on the right, in bit-vectors that are as narrow as the bounds of
+// both sides allow.
 class IntegerDecoding {
  public:
   IntegerDecoding(Terms& terms, IntegerEncoding& encoding) : terms_(terms), encoding_(encoding) {}

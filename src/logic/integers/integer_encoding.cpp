@@ -279,7 +279,7 @@ Term IntegerEncoding::reduced(Term word, unsigned width) {
   return terms_.from_linear_sum(sum, terms_.int_sort());
 }
 
-// The number in [low, low + 2^width) that the word is modulo 2^width.
+// The number in [low, low + 2^width) that the bit-vector is modulo 2^width.
 Term IntegerEncoding::value_from(const Integer& low, Term word, unsigned width) {
   if (!exact_ && !terms_.is_number(word)) return word;
   const Integer period = power_of_two(width);

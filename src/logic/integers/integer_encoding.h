@@ -11,9 +11,9 @@
 
 namespace hone {
 
-// Do words come round at the end of their range, as they do, or do they behave like the numbers that most
-// programs mean by them? Without wrapping, formulas have simple refutations, which need not be ones of the
-// words.
+// Do bit-vectors come round at the end of their range, as they do, or do they behave like the numbers that
+// most programs mean by them? Without wrapping, formulas have simple refutations, which need not be ones of
+// the bit-vectors.
 enum class Wrapping { exact, ignored };
 
 // Formulas over Booleans, integers, bit-vectors and arrays of bit-vectors as formulas over Booleans, linear
@@ -23,7 +23,7 @@ enum class Wrapping { exact, ignored };
 // that is right modulo 2^w; it is brought into the range only where an operator looks at its value, by
 // conditions where it can leave the range by a few periods only, and by `mod` otherwise. An equation becomes
 // the disjunction of the few multiples of 2^w that can be the difference of its sides. Where wrapping is
-// ignored, nothing is brought into a range, and the only range is 0 <= x of words without a sign.
+// ignored, nothing is brought into a range, and the only range is 0 <= x of bit-vectors without a sign.
 class IntegerEncoding {
  public:
   IntegerEncoding(Terms& terms, std::span<const Term> formulas, Wrapping wrapping = Wrapping::exact)
@@ -36,7 +36,7 @@ class IntegerEncoding {
   // The integer (or array of integers) of a symbol, and back; an invalid handle for other symbols.
   Term integer_of(Term symbol);
   Term word_of(Term integer) const;
-  bool is_signed(Term symbol) const { return signs_.is_signed(symbol); }  // of a word, or the elements
+  bool is_signed(Term symbol) const { return signs_.is_signed(symbol); }  // of a bit-vector, or the elements
 
   IntegerBounds& bounds() { return bounds_; }
 

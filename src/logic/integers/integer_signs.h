@@ -10,8 +10,8 @@
 
 namespace hone {
 
-// Which words (and elements of arrays) are better read as numbers with a sign: those that are compared so,
-// and those that occur in equations with them. It does not matter to what formulas say, but to how simple
+// Which bit-vectors (and elements of arrays) are better read as numbers with a sign: those that are compared
+// so, and those that occur in equations with them. It does not matter to what formulas say, but to how simple
 // they are as formulas over integers.
 class IntegerSigns {
  public:

@@ -45,7 +45,7 @@ TEST(CLibrary, BringsWhatAModelNeeds) {
 
 TEST(CLibrary, LeavesOutWhatIsNotCalled) {
   const std::string text = library_source({"strcat"});
-  EXPECT_NE(text.find("strcpy(char *to, const char *from) {"), std::string::npos);
+  EXPECT_NE(text.find("strcpy(char* to, const char* from) {"), std::string::npos);
   EXPECT_EQ(text.find("strncpy"), std::string::npos);
   EXPECT_EQ(library_source({"no_function_of_the_library"}), "");
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "interpolation/bits/words.h"
+#include "interpolation/bits/bitvector_formulas.h"
 
 #include <gtest/gtest.h>
 

@@ -10,11 +10,11 @@
 
 namespace hone {
 
-// Writes formulas over the bits of words as formulas over the words. What speaks of all bits of a word at
-// once becomes an equation of the word: with a constant, or with another word.
-class Words {
+// Writes formulas over the bits of bit-vectors as formulas over these. What speaks of all bits of one at
+// once becomes an equation: with a constant, or with another bit-vector.
+class BitsToBitvectors {
  public:
-  explicit Words(Terms& terms) : terms_(terms) {}
+  explicit BitsToBitvectors(Terms& terms) : terms_(terms) {}
 
   void add_bit(Term bit, Term word, unsigned index) { bits_.emplace(bit, Bit{word, index}); }
   Term operator()(Term formula);

@@ -23,9 +23,9 @@ class Thresholds {
   std::vector<std::int64_t> numbers_;
 };
 
-// Between which numbers of a list a word lies, read with its sign: a variable, a sum or a difference of two
-// (template constraints: Sankaranarayanan et al., VMCAI 2005, on words).
-struct WordBounds {
+// Between which numbers of a list a bit-vector lies, read with its sign: a variable, a sum or a difference of
+// two (template constraints: Sankaranarayanan et al., VMCAI 2005, on bit-vectors).
+struct BitvectorBounds {
   Term word;
   const Thresholds* thresholds;
   std::int64_t low = 0, high = -1;   // none yet

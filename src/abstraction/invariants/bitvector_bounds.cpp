@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "abstraction/invariants/word_bounds.h"
+#include "abstraction/invariants/bitvector_bounds.h"
 
 #include <algorithm>
 
@@ -42,7 +42,7 @@ std::size_t skipped(unsigned times) {
 
 }  // namespace
 
-void WordBounds::add(std::int64_t number) {
+void BitvectorBounds::add(std::int64_t number) {
   if (low > high) {
     low = thresholds->below(number);
     high = thresholds->above(number);
@@ -53,7 +53,7 @@ void WordBounds::add(std::int64_t number) {
   }
 }
 
-void WordBounds::append_formulas(Terms& terms, std::vector<Term>& formulas) const {
+void BitvectorBounds::append_formulas(Terms& terms, std::vector<Term>& formulas) const {
   const unsigned width = terms.width(terms.sort(word));
   const auto number = [&](std::int64_t value) { return terms.bitvector(Integer(value), width); };
   if (low == high) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "evidence/words.h"
+#include "evidence/bits_to_bitvectors.h"
 
 #include <algorithm>
 #include <map>
@@ -8,24 +8,24 @@
 
 namespace hone {
 
-const Words::Bit* Words::bit_of_word(Term term) const {
+const BitsToBitvectors::Bit* BitsToBitvectors::bit_of_word(Term term) const {
   const auto found = bits_.find(term);
   return found == bits_.end() || terms_.is_bool(found->second.word) ? nullptr : &found->second;
 }
 
-Term Words::alone(const Bit& bit) {
+Term BitsToBitvectors::alone(const Bit& bit) {
   if (terms_.is_bool(bit.word)) return bit.word;
   return terms_.eq(terms_.bv_extract(bit.word, bit.index, bit.index), terms_.bitvector(1, 1));
 }
 
-Term Words::operator()(Term formula) {
+Term BitsToBitvectors::operator()(Term formula) {
   for_each_subterm(terms_, std::span(&formula, 1), [this](Term term) {
     if (done_.find(term) == nullptr) done_.insert(term, rewritten(term));
   });
   return *done_.find(formula);
 }
 
-Term Words::rewritten(Term term) {
+Term BitsToBitvectors::rewritten(Term term) {
   if (const auto bit = bits_.find(term); bit != bits_.end()) return alone(bit->second);
   const auto arguments = terms_.arguments(term);
   if (terms_.kind(term) == Kind::and_) return terms_.and_(merged(arguments, false));
@@ -61,7 +61,7 @@ struct Part {
 }  // namespace
 
 // Conjuncts that say the same as the given ones, or as their negations.
-std::vector<Term> Words::merged(std::span<const Term> conjuncts, bool negated) {
+std::vector<Term> BitsToBitvectors::merged(std::span<const Term> conjuncts, bool negated) {
   std::vector<Term> result;
   std::map<Term, Part> constants;
   std::map<std::pair<Term, Term>, Part> equal_words;

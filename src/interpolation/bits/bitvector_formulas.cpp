@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "interpolation/bits/words.h"
+#include "interpolation/bits/bitvector_formulas.h"
 
 #include <algorithm>
 #include <map>
@@ -79,12 +79,12 @@ class Words {
 };
 
 // A formula of connectives and bits as a decision diagram. Bits of the same place stand next to each other in
-// the order, which keeps equations and sums of words small.
+// the order, which keeps equations and sums of bit-vectors small.
 class BitFunction {
  public:
   explicit BitFunction(Terms& terms) : terms_(terms), manager_(options()) {}
 
-  // The formula about words, or an invalid handle if it is too large for that.
+  // The formula about bit-vectors, or an invalid handle if it is too large for that.
   Term words(Term formula) {
     std::vector<Term> nodes;
     for_each_subterm(terms_, std::span(&formula, 1), [&](Term term) {

@@ -14,12 +14,12 @@ struct BitLiteral {
 };
 using BitClause = std::vector<BitLiteral>;
 
-// The conjunction of clauses about bits as a formula about words where neighbouring bits agree: x = 5,
+// The conjunction of clauses about bits as a formula about bit-vectors where neighbouring bits agree: x = 5,
 // extract(3, 0, x) = extract(7, 4, y), extract(1, 0, x) != 2.
 Term conjunction_of_words(Terms& terms, const std::vector<BitClause>& clauses);
 
-// An equivalent formula about words, for a formula that consists of connectives and bits of symbols. Small
-// formulas become a comparison or their irredundant clauses; what is large stays as it is.
+// An equivalent formula about bit-vectors, for a formula that consists of connectives and bits of symbols.
+// Small formulas become a comparison or their irredundant clauses; what is large stays as it is.
 Term simplify_bits(Terms& terms, Term formula);
 
 }  // namespace hone
