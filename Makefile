@@ -26,12 +26,12 @@ test-sanitized: dependencies
 	ctest --preset sanitize -j $(JOBS) -R '^unit/(frontend|bdd|program|abstraction)$$'
 	ASAN_OPTIONS=detect_leaks=0 HONE_BINARY=$(CURDIR)/build/sanitize/hone ctest --preset release -R '^cli/inputs$$'
 
-# Every file alone, without the unity build, which hides missing includes. They are only parsed, by Clang, which is
+# Every file of src/ and bench/ alone, without the unity build, which hides missing includes. They are only parsed, by Clang, which is
 # faster at that than GCC and warns about other things.
 compile-separately: dependencies
 	cmake --preset separate
 	cmake --build --preset separate --target hone_texts
-	scripts/compile-separately build/separate src tests bench
+	scripts/compile-separately build/separate src bench
 
 # clang-tidy over src/, with the checks of .clang-tidy; `make tidy SINCE=HEAD~1`: only over what was changed since.
 SINCE :=

@@ -161,7 +161,7 @@ void compare(const std::vector<Model>& models, const Configuration& first, const
     if (!model.decided(first) || !model.decided(second)) continue;
     ++both;
     for (const int i : {0, 1}) {
-      const Run& run = model.runs.at(i == 0 ? first.title : second.title);
+      const CheckedRun& run = model.runs.at(i == 0 ? first.title : second.title);
       refinements[i] += run.refinements;
       predicates[i] += run.predicates;
     }

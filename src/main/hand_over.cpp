@@ -11,6 +11,7 @@
 
 #include "base/error.h"
 #include "frontend/c_link/c_link.h"
+#include "frontend/frontend.h"
 
 namespace hone {
 

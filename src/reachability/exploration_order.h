@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/choices.h"
 #include "program/model/program.h"
 
 namespace hone {
