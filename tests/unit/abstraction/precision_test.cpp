@@ -115,5 +115,31 @@ TEST_F(PrecisionTest, SeveralMistakesAreReportedAtOnce) {
   EXPECT_NE(problems.find("p.txt:4:"), std::string::npos);
 }
 
+// Each scope tracks a predicate where it says, in the order in which predicates came.
+TEST_F(PrecisionTest, ScopesSayWhereAPredicateIsTracked) {
+  const Program& program = source->program();
+  Precision::Procedures procedures;
+  for (std::size_t i = 0; i < program.location_count(); ++i)
+    procedures.push_back(program.location(LocationId(i)).procedure);
+  const LocationId in_f = program.procedure(source->procedure("f")).entry,
+                   in_main = program.procedure(source->procedure("main")).entry,
+                   elsewhere_in_f = program.procedure(source->procedure("f")).exit;
+  const Term local = formula("f", "n <= 3"), global = formula("f", "g <= 3");
+  const auto tracked = [&](Precision::Scope scope, LocationId location) {
+    Precision precision(program, scope, procedures);
+    EXPECT_TRUE(precision.add(local, in_f));
+    EXPECT_TRUE(precision.add(global, in_f));
+    EXPECT_FALSE(precision.add(source->terms.not_(global), in_f));
+    EXPECT_EQ(precision.size(), 2u);
+    return precision.at(location);
+  };
+  const std::vector<Term> both{local, global}, none;
+  EXPECT_EQ(tracked(Precision::Scope::location, in_f), both);
+  EXPECT_EQ(tracked(Precision::Scope::location, elsewhere_in_f), none);
+  EXPECT_EQ(tracked(Precision::Scope::function, elsewhere_in_f), both);
+  EXPECT_EQ(tracked(Precision::Scope::function, in_main), std::vector{global});
+  EXPECT_EQ(tracked(Precision::Scope::global, in_main), both);
+}
+
 }  // namespace
 }  // namespace hone
