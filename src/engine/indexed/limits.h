@@ -45,7 +45,7 @@ inline constexpr std::size_t lengths_of_runs = 2;           // that are looked a
 inline constexpr std::size_t further_lengths_of_runs = 20;  // where there are no new predicates
 // A question may take this part of the effort so far, and in any case so much.
 inline constexpr std::uint64_t part_for_a_question = 10;
-inline constexpr std::uint64_t effort_for_a_question = 500;
+inline constexpr std::uint64_t effort_for_a_question = 300;
 
 }  // namespace limits
 

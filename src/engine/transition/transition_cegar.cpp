@@ -86,9 +86,9 @@ InfeasibleSegment TransitionCegar::infeasible_end(const AbstractPath& path) {
   return find_infeasible_end(program_, trace_of(path), regions, context_);
 }
 
-// First what invariants leave of the path, or all of it, read as --encoding says; then only its end, in every
-// way: what is found there is less about the rounds of a loop, but it rests on what the approximate program
-// knows.
+// First all of the path, read as --encoding says. Then invariants, which cost more. Then only its end, in
+// every way: what is found there is less about the rounds of a loop, but it rests on what the approximate
+// program knows.
 bool TransitionCegar::add_predicates(const AbstractPath& path) {
   const LabelledPath trace = without_labels(program_, trace_of(path));
   const auto add = [&](const ByStep& predicates) { return add_predicates(path, predicates); };
@@ -96,17 +96,16 @@ bool TransitionCegar::add_predicates(const AbstractPath& path) {
                                                              : Labelling::mcmillan};
   InfeasibleSegment segment = whole_path(program_, trace);
   std::size_t added = 0;
-  if (const auto excluded = invariants_.excluded_segment(trace)) {
-    segment = excluded->segment;
-    for (const auto& [location, invariant] : excluded->invariants) added += track(location, invariant);
-  }
   const Options& options = context_.options();
-  const bool is_settled = added > 0 && segment.last - segment.first == 1;
-  if (!is_settled &&
-      options.choice<PredicateSource>(Option::predicates_from) == PredicateSource::interpolants) {
+  if (options.choice<PredicateSource>(Option::predicates_from) == PredicateSource::interpolants) {
     const auto encoding = options.choice<Encoding>(Option::encoding);
-    added += add(search_.by_interpolation(trace, segment, encoding, reading).atoms);
+    added = add(search_.by_interpolation(trace, segment, encoding, reading).atoms);
   }
+  if (added == 0)
+    if (const auto excluded = invariants_.excluded_segment(trace)) {
+      segment = excluded->segment;
+      for (const auto& [location, invariant] : excluded->invariants) added += track(location, invariant);
+    }
   if (added == 0) {
     segment = infeasible_end(path);
     added = search_.add(trace, segment, {{reading}}, add).count;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// 000 §2 for terms: every choice gives interpolants of a sequence that fit together, from the strongest to the
-// weakest.
+// 000 §2 for terms: every choice gives interpolants of a sequence that fit together, from the strongest to
+// the weakest.
 #include "interpolation/propositional/bdd_interpolation.h"
 
 #include <gtest/gtest.h>
@@ -76,8 +76,7 @@ TEST_F(BddInterpolationOfTerms, OnlySequencesOfPropositionalFormulas) {
   };
   EXPECT_TRUE(found({{p, terms.not_(p)}, sequence_cuts(2)}));
   EXPECT_FALSE(found({{p, terms.not_(p)}, symmetric_cuts(2)}));
-  EXPECT_FALSE(
-      found({{terms.lt(x, terms.integer(0)), terms.lt(terms.integer(0), x)}, sequence_cuts(2)}));
+  EXPECT_FALSE(found({{terms.lt(x, terms.integer(0)), terms.lt(terms.integer(0), x)}, sequence_cuts(2)}));
   EXPECT_FALSE(found({{p, p}, sequence_cuts(2)}));
 }
 
