@@ -86,9 +86,9 @@ InfeasibleSegment TransitionCegar::infeasible_end(const AbstractPath& path) {
   return find_infeasible_end(program_, trace_of(path), regions, context_);
 }
 
-// First all of the path, read as --encoding says. Then invariants, which cost more. Then only its end, in
-// every way: what is found there is less about the rounds of a loop, but it rests on what the approximate
-// program knows.
+// First all of the path, read as --encoding says. Then only its end, in every way: what is found there is
+// less about the rounds of a loop, but it rests on what the approximate program knows. Invariants, which cost
+// most, come last.
 bool TransitionCegar::add_predicates(const AbstractPath& path) {
   const LabelledPath trace = without_labels(program_, trace_of(path));
   const auto add = [&](const ByStep& predicates) { return add_predicates(path, predicates); };
@@ -101,15 +101,15 @@ bool TransitionCegar::add_predicates(const AbstractPath& path) {
     const auto encoding = options.choice<Encoding>(Option::encoding);
     added = add(search_.by_interpolation(trace, segment, encoding, reading).atoms);
   }
+  if (added == 0) {
+    segment = infeasible_end(path);
+    added = search_.add(trace, segment, {{reading}}, add).count;
+  }
   if (added == 0)
     if (const auto excluded = invariants_.excluded_segment(trace)) {
       segment = excluded->segment;
       for (const auto& [location, invariant] : excluded->invariants) added += track(location, invariant);
     }
-  if (added == 0) {
-    segment = infeasible_end(path);
-    added = search_.add(trace, segment, {{reading}}, add).count;
-  }
   context_.log(fmt::format("refinement {}: {} operations, {} new predicates of the last {}", refinements_,
                            path.edges.size(), added, segment.last - segment.first));
   return added > 0;
