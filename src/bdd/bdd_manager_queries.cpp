@@ -15,17 +15,26 @@ namespace {
 
 using Visit = std::function<bool(const BddManager::Literals&)>;
 
-// Node contents are read again after each visit, which may run operations; the caller holds the order, and a
-// handle that keeps the nodes themselves.
-bool visit_cubes(const BddKernel& kernel, Edge f, BddManager::Literals& path, const Visit& visit) {
-  if (f == kFalse) return true;
-  if (f == kTrue) return visit(path);
-  path.emplace_back(kernel.variable_at(kernel.nodes().level(f)), false);
-  const bool goes_on = visit_cubes(kernel, kernel.nodes().low(f), path, visit);
-  path.back().second = true;
-  const bool result = goes_on && visit_cubes(kernel, kernel.nodes().high(f), path, visit);
-  path.pop_back();
-  return result;
+// Without recursion: a cube may be as long as there are variables. Node contents are read again after each
+// visit, which may run operations; the caller holds the order, and a handle that keeps the nodes themselves.
+void visit_cubes(const BddKernel& kernel, Edge f, const Visit& visit) {
+  const NodeTable& nodes = kernel.nodes();
+  BddManager::Literals path;
+  std::vector<Edge> above;  // the nodes of the path
+  while (true) {
+    for (; !is_constant(f); f = nodes.low(f)) {
+      path.emplace_back(kernel.variable_at(nodes.level(f)), false);
+      above.push_back(f);
+    }
+    if (f == kTrue && !visit(path)) return;
+    while (!path.empty() && path.back().second) {
+      path.pop_back();
+      above.pop_back();
+    }
+    if (path.empty()) return;
+    path.back().second = true;
+    f = nodes.high(above.back());
+  }
 }
 
 // A number of models may need more than the range of double on the way, hence an exponent of its own.
@@ -41,14 +50,26 @@ Scaled half_of_sum(Scaled a, Scaled b) {
   return {sum, a.exponent + shift - 1};
 }
 
-// The part of all assignments that satisfy f. A function and its complement get separate values: one minus
-// the other would lose all digits of a function with few models.
-Scaled satisfied_part(const NodeTable& nodes, Edge f, std::unordered_map<Edge, Scaled>& known) {
-  if (is_constant(f)) return {f == kTrue ? 1.0 : 0.0, 0};
-  if (const auto found = known.find(f); found != known.end()) return found->second;
-  const Scaled high = satisfied_part(nodes, nodes.high(f), known);
-  const Scaled low = satisfied_part(nodes, nodes.low(f), known);
-  return known[f] = half_of_sum(high, low);
+// The part of all assignments that satisfy f, without recursion: diagrams may be as deep as they have
+// variables. A function and its complement get separate values: one minus the other would lose all digits of
+// a function with few models.
+Scaled satisfied_part(const NodeTable& nodes, Edge f) {
+  std::unordered_map<Edge, Scaled> known{{kTrue, {1.0, 0}}, {kFalse, {0.0, 0}}};
+  std::vector<Edge> open{f};
+  while (!open.empty()) {
+    const Edge next = open.back();
+    const auto high = known.find(nodes.high(next));
+    const auto low = known.find(nodes.low(next));
+    if (known.contains(next)) {
+      open.pop_back();
+    } else if (high != known.end() && low != known.end()) {
+      known.emplace(next, half_of_sum(high->second, low->second));
+    } else {
+      if (high == known.end()) open.push_back(nodes.high(next));
+      if (low == known.end()) open.push_back(nodes.low(next));
+    }
+  }
+  return known.at(f);
 }
 
 }  // namespace
@@ -96,13 +117,11 @@ Bdd BddManager::pick_minterm(const Bdd& f, std::span<const unsigned> variables) 
 void BddManager::for_each_cube(const Bdd& f, const std::function<bool(const Literals&)>& visit) {
   const Bdd held = f;  // NOLINT: `visit` may assign to f
   const OrderHold order(*this);
-  Literals path;
-  visit_cubes(*kernel_, edge(held), path, visit);
+  visit_cubes(*kernel_, edge(held), visit);
 }
 
 double BddManager::count_models(const Bdd& f, unsigned over_variables) {
-  std::unordered_map<Edge, Scaled> known;
-  const Scaled part = satisfied_part(kernel_->nodes(), edge(f), known);
+  const Scaled part = satisfied_part(kernel_->nodes(), edge(f));
   return std::ldexp(part.fraction, part.exponent + static_cast<int>(over_variables));
 }
 

@@ -108,14 +108,7 @@ Result run_cegar(const Program& original, const Inlined& inlined, const Program&
                  const Precision::Procedures& functions, const LocationEngine& engine, RunContext& context) {
   const std::unique_ptr<LocationCegar> cegar = engine.make(blocks, functions, context);
   add_given_predicates(original, inlined, blocks, functions, *cegar, context);
-  Result result;
-  try {
-    result = cegar->run();
-  } catch (const LimitReached& reached) {  // what was learnt so far is worth keeping
-    result = cegar->give_up(reached.what());
-  } catch (const EffortSpent& spent) {
-    result = cegar->give_up(spent.what());
-  }
+  Result result = cegar->run_or_give_up();
   result.precision = printed_predicates(original, inlined, *cegar);
   return result;
 }

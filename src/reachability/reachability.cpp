@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "bdd/obey_limits.h"
 #include "reachability/state_bdds.h"
 
 namespace hone {

@@ -13,14 +13,6 @@ BddOptions state_bdd_options(const Options& options) {
   return result;
 }
 
-void obey_limits(BddManager& manager, RunContext& context) {
-  constexpr std::uint64_t effort_of_an_interval = 50;  // the time of so many questions to a solver
-  manager.set_interrupt([&context] {
-    context.check_limits();
-    context.spend(effort_of_an_interval);
-  });
-}
-
 void count_bdds(const std::string& engine, const BddManager& manager, RunContext& context) {
   const BddStatistics bdds = manager.statistics();
   Statistics& statistics = context.statistics();

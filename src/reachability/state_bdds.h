@@ -11,9 +11,6 @@ namespace hone {
 // How the engines set up a manager for sets of states.
 BddOptions state_bdd_options(const Options& options);
 
-// Lets the limits of a run end what a manager does, and counts its steps as effort.
-void obey_limits(BddManager& manager, RunContext& context);
-
 // Tells of a manager in the statistics. Of several that an engine has had, the peaks are those of the
 // largest.
 void count_bdds(const std::string& engine, const BddManager& manager, RunContext& context);

@@ -9,12 +9,6 @@
 
 namespace hone {
 
-namespace {
-
-// Beyond so many combinations of predicates each is looked at on its own.
-
-}  // namespace
-
 std::vector<Bdd> AbstractImage::successors(const Bdd& region, EdgeId edge, std::vector<Term> predicates) {
   std::sort(predicates.begin(), predicates.end());
   const EdgeId representative = equivalent_.first(edge);

@@ -26,17 +26,27 @@ Bdd connective(BddManager& manager, const Terms& terms, Term term, std::span<con
   }
 }
 
+// Without recursion: formulas of users may be of any depth.
 Bdd PropositionalBdds::of(Term formula) {
-  if (const auto known = done_.find(formula); known != done_.end()) return known->second;
-  const Bdd result = combined(formula);
-  done_.emplace(formula, result);
-  return result;
+  std::vector<Term> open{formula};
+  while (!open.empty()) {
+    const Term next = open.back();
+    const std::size_t others = open.size();
+    if (done_.contains(next)) {
+      open.pop_back();
+      continue;
+    }
+    for (const Term argument : terms_.arguments(next))
+      if (!done_.contains(argument)) open.push_back(argument);
+    if (open.size() == others) done_.emplace(next, combined(next));
+  }
+  return done_.at(formula);
 }
 
 Bdd PropositionalBdds::combined(Term formula) {
   std::vector<Bdd> arguments;
   for (const Term argument : terms_.arguments(formula)) {
-    arguments.push_back(of(argument));
+    arguments.push_back(done_.at(argument));
     if (arguments.back().is_null()) return Bdd();
   }
   return connective(manager_, terms_, formula, arguments);

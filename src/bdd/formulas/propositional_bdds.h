@@ -22,7 +22,7 @@ class PropositionalBdds {
   Bdd of(Term formula);
 
  private:
-  Bdd combined(Term formula);
+  Bdd combined(Term formula);  // of arguments that are done
 
   const Terms& terms_;
   BddManager& manager_;

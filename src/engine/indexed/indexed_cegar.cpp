@@ -7,6 +7,7 @@
 #include <set>
 
 #include "base/error.h"
+#include "bdd/obey_limits.h"
 #include "engine/indexed/limits.h"
 #include "engine/indexed/path_formulas.h"
 #include "engine/indexed/quantified_invariant.h"
@@ -40,7 +41,7 @@ void IndexedCegar::add_predicate(LocationId location, Term predicate) {
     precision_.add(atom, location);
 }
 
-Result IndexedCegar::run() {
+Result IndexedCegar::loop() {
   while (true) {
     IndexedReachability reachability(program_, image_, predicates_, context_);
     const std::optional<LocationId> error = reachability.find_error();

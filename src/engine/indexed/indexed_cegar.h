@@ -16,8 +16,6 @@ class IndexedCegar : public LocationCegar {
   IndexedCegar(const Program& program, const Precision::Procedures& functions, RunContext& context);
 
   void add_predicate(LocationId location, Term predicate) override;
-  Result run() override;
-  Result give_up(const std::string& reason) override;
   Term closed(Term predicate) const override { return variables_.closed(predicate); }
 
  private:
@@ -27,6 +25,9 @@ class IndexedCegar : public LocationCegar {
     bool undecided = false;
   };
   enum class Source { interpolants, preconditions };  // of what a path brings in
+
+  Result loop() override;
+  Result give_up(const std::string& reason) override;
   FoundRun look_for_a_run(const std::vector<ExplainedPath>& paths);
   std::optional<Counterexample> search_for_a_run(std::size_t shortest, std::size_t lengths);
   bool choose_predicates(const std::vector<ExplainedPath>& paths,

@@ -54,11 +54,10 @@ LazyCegar::LazyCegar(const Program& program, const Precision::Procedures& functi
       program, predicates_, precision_, ApproximateProgram::image_of(context.options()), context);
 }
 
-Result LazyCegar::run() {
+Result LazyCegar::loop() {
   wait_for(tree_.add_root(program_.procedure(program_.entry()).entry, predicates_.manager().top()));
   while (true) {
     const std::optional<TreeNodeId> error = grow();
-    abstract_states_ = static_cast<double>(tree_.size());
     if (!error) return safe(proof());
     const LabelledPath trace = path_to(*error);
     Validation validation = validate(program_, trace.trace, context_, trace.labels);
@@ -70,6 +69,7 @@ Result LazyCegar::run() {
     log_path(trace.trace);
     if (const std::string problem = refine(*error, trace); !problem.empty()) return give_up(problem);
     ++refinements_;
+    abstract_states_ = static_cast<double>(tree_.size());
     report_progress();
   }
 }

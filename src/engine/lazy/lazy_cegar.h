@@ -22,9 +22,9 @@ namespace hone {
 class LazyCegar : public LocationCegar {
  public:
   LazyCegar(const Program& program, const Precision::Procedures& functions, RunContext& context);
-  Result run() override;
 
  private:
+  Result loop() override;
   std::optional<TreeNodeId> grow();  // until an error is reached; nothing: the tree is complete
   std::optional<TreeNodeId> expand(TreeNodeId id);
   void wait_for(TreeNodeId id) { waiting_.push_back(id); }

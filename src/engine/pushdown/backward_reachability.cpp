@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/pushdown/backward_reachability.h"
 
+#include "bdd/obey_limits.h"
 #include "reachability/state_bdds.h"
 
 namespace hone {

@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "bdd/obey_limits.h"
 #include "reachability/state_bdds.h"
 
 namespace hone {

@@ -13,29 +13,16 @@
 namespace hone {
 
 PushdownCegar::PushdownCegar(const Program& bits, const Columns& columns, RunContext& context)
-    : program_(bits),
+    : CegarLoop(bits, context),
       columns_(columns),
-      context_(context),
       concrete_(bits, columns, context),
       predicates_(bits),
       rules_(concrete_, predicates_) {}
 
-Result PushdownCegar::run() {
-  try {
-    return loop();
-  } catch (const LimitReached& reached) {  // what was learnt so far is worth telling
-    Result result = unknown_result(reached.what());
-    result.refinements = refinements_;
-    result.predicates = predicates_.count;
-    return result;
-  }
-}
-
 Result PushdownCegar::loop() {
   const Options& options = context_.options();
-  const auto limit = static_cast<std::size_t>(options.number(Option::max_refinements));
   while (explore()) {
-    if (refinements_ == limit) throw LimitReached(fmt::format("no proof after {} refinements", limit));
+    check_refinements();
     const WitnessGraph graph = options.flag(Option::single_counterexample)
                                    ? witness_graph(abstract_->program(), extract_run(*reachability_))
                                    : witness_graph(*reachability_);
@@ -50,10 +37,9 @@ Result PushdownCegar::loop() {
     context_.log(fmt::format("refinement {}: witness graph with {} nodes and {} arcs, {} new predicates",
                              refinements_, graph.nodes.size(), graph.arc_count(),
                              predicates_.count - before));
-    context_.report(
-        {refinements_, predicates_.count, reachability_->state_count(), context_.elapsed_seconds(), ""});
+    report_progress();
   }
-  return safe();
+  return safe(concretised_proof(concrete_, predicates_, *abstract_, *reachability_));
 }
 
 bool PushdownCegar::explore() {
@@ -66,33 +52,18 @@ bool PushdownCegar::explore() {
   const ScopedTimer timer(context_, "exploring the abstraction");
   const bool error_reached = reachability_->run_with_witnesses();
   count_bdds("pushdown", reachability_->encoding().manager(), context_);
+  abstract_states_ = reachability_->state_count();
   return error_reached;
 }
 
-Result PushdownCegar::safe() {
-  Result result;
-  result.verdict = Verdict::safe;
-  result.proof = concretised_proof(concrete_, predicates_, *abstract_, *reachability_);
-  count(result);
-  return result;
-}
-
-Result PushdownCegar::unsafe(Counterexample counterexample) {
-  Result result;
-  result.verdict = Verdict::unsafe;
-  result.counterexample = std::move(counterexample);
-  count(result);
-  return result;
-}
-
-void PushdownCegar::count(Result& result) {
-  result.refinements = refinements_;
-  result.predicates = predicates_.count;
-  result.abstract_states = reachability_->state_count();
+Result PushdownCegar::finish(Result result) {
   Statistics& statistics = context_.statistics();
-  statistics.count("pushdown: abstract globals", abstract_->global_count());
-  statistics.count("pushdown: abstract locals", abstract_->local_count());
+  if (abstract_) {  // a limit may be reached before
+    statistics.count("pushdown: abstract globals", abstract_->global_count());
+    statistics.count("pushdown: abstract locals", abstract_->local_count());
+  }
   count_bdds("pushdown", concrete_.manager(), context_);
+  return CegarLoop::finish(std::move(result));
 }
 
 }  // namespace hone

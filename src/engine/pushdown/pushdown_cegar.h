@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "engine/engine.h"
+#include "engine/cegar_loop.h"
 #include "engine/pushdown/abstract_system.h"
 #include "engine/pushdown/witness_graph.h"
 #include "interpolation/propositional/choice.h"
@@ -12,28 +12,22 @@ namespace hone {
 
 // Abstraction refinement of a symbolic pushdown system (000): abstract by predicates, explore the abstraction
 // completely, and rule out all counterexamples that it has by the interpolants of their DAG.
-class PushdownCegar {
+class PushdownCegar : public CegarLoop {
  public:
   PushdownCegar(const Program& bits, const Columns& columns, RunContext& context);
 
-  Result run();
-
  private:
-  Result loop();
+  Result loop() override;
   bool explore();  // is an error reachable in the abstraction?
-  Result safe();
-  Result unsafe(Counterexample counterexample);
-  void count(Result& result);
+  std::size_t predicate_count() const override { return predicates_.count; }
+  Result finish(Result result) override;
 
-  const Program& program_;
   const Columns& columns_;
-  RunContext& context_;
   ConcreteSystem concrete_;
   PointPredicates predicates_;
   AbstractRules rules_;
   std::unique_ptr<AbstractSystem> abstract_;
   std::unique_ptr<Reachability> reachability_;
-  unsigned refinements_ = 0;
 };
 
 }  // namespace hone

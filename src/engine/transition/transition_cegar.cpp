@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "base/error.h"
+#include "bdd/obey_limits.h"
 #include "engine/transition/das_dill.h"
 #include "logic/printer.h"
 #include "reachability/state_bdds.h"
@@ -28,7 +29,7 @@ TransitionCegar::TransitionCegar(const Program& program, const Precision::Proced
   obey_limits(predicates_.manager(), context);
 }
 
-Result TransitionCegar::run() {
+Result TransitionCegar::loop() {
   while (true) {
     ApproximateReachability reachability(program_, approximation_, precision_, context_);
     const std::optional<AbstractPath> path = reachability.find_error();

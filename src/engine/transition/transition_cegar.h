@@ -17,9 +17,8 @@ class TransitionCegar : public LocationCegar {
  public:
   TransitionCegar(const Program& program, const Precision::Procedures& functions, RunContext& context);
 
-  Result run() override;
-
  private:
+  Result loop() override;
   PathAnalysis analyse(const AbstractPath& path);
   void strengthen(const AbstractPath& path, const PathAnalysis& analysis);
   InfeasibleSegment infeasible_end(const AbstractPath& path);
@@ -34,7 +33,7 @@ class TransitionCegar : public LocationCegar {
   InvariantSearch invariants_;
   PredicateSearch search_;
   bool das_dill_, strong_;
-  unsigned predicate_refinements_ = 0;  // how many of both kinds (001 §8 counts so) brought new predicates
+  unsigned predicate_refinements_ = 0;  // the others are transitions excluded
 };
 
 }  // namespace hone

@@ -5,6 +5,7 @@
 
 #include "bdd/formulas/formula_of.h"
 #include "bdd/formulas/propositional_bdds.h"
+#include "bdd/obey_limits.h"
 #include "interpolation/propositional/sequence.h"
 #include "logic/traversal.h"
 
@@ -14,7 +15,7 @@ std::optional<Interpolants> interpolate_by_bdds(Terms& terms, const Interpolatio
                                                 BddInterpolation method, RunContext& context) {
   if (!is_sequence(problem.cuts)) return std::nullopt;
   BddManager manager;
-  manager.set_interrupt([&context] { context.check_limits(); });
+  obey_limits(manager, context);
   PropositionalBdds bdds(terms, manager);
   std::unordered_map<Term, unsigned> variable_of;
   std::vector<Term> symbols;  // by variable

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/summaries/cegar.h"
+#include "engine/summaries/summaries_cegar.h"
 
 #include <fmt/format.h>
 
@@ -16,8 +16,7 @@
 namespace hone {
 
 SummariesCegar::SummariesCegar(const Program& program, RunContext& context)
-    : program_(program),
-      context_(context),
+    : CegarLoop(program, context),
       effects_(program),
       initial_precision_(program),
       precision_(program),
@@ -27,19 +26,7 @@ SummariesCegar::SummariesCegar(const Program& program, RunContext& context)
     initial_precision_.read(read_source_file(file));
 }
 
-Result SummariesCegar::run() {
-  Result result;
-  try {
-    result = attempts();
-  } catch (const LimitReached& reached) {  // what was learnt so far is worth keeping
-    result = finish(unknown_result(reached.what()));
-  } catch (const EffortSpent& spent) {
-    result = finish(unknown_result(spent.what()));
-  }
-  return result;
-}
-
-Result SummariesCegar::attempts() {
+Result SummariesCegar::loop() {
   using enum Taste;
   unsigned stuck = 0;
   for (std::uint64_t effort = limits::summaries::effort_of_first_attempts;;
@@ -47,12 +34,12 @@ Result SummariesCegar::attempts() {
     for (const Taste taste : {all_in_turn, sums, groups_of_b, groups_of_a}) {
       std::optional<Result> result;
       start(taste);
-      if (!within_effort(context_, effort, [&] { result = loop(); }))
+      if (!within_effort(context_, effort, [&] { result = attempt(); }))
         stuck = 0;
       else if (result)
         return *std::move(result);
       else if (++stuck == 4)
-        return finish(unknown_result(stuck_because_));
+        return give_up(stuck_because_);
     }
   }
 }
@@ -63,15 +50,14 @@ void SummariesCegar::start(Taste taste) {
   last_trace_ = {};
 }
 
-std::optional<Result> SummariesCegar::loop() {
-  const auto limit = context_.options().number(Option::max_refinements);
+std::optional<Result> SummariesCegar::attempt() {
   while (true) {
     abstract();
-    if (!check()) return safe();
+    if (!check()) return safe(proof());
     const FlatTrace trace = counterexample_trace();
     Validation validation = validate(program_, trace, context_);
     if (validation.feasible == Answer::sat) return unsafe(*std::move(validation.counterexample));
-    if (refinements_ == limit) throw LimitReached(fmt::format("no proof after {} refinements", limit));
+    check_refinements();
     const bool spurious = validation.feasible == Answer::unsat;
     // A trace that comes back although its predicates are there shows that too little is made of them.
     const bool comes_back = interpolated_ && trace.steps == last_trace_.steps;
@@ -165,28 +151,18 @@ bool SummariesCegar::sharpen_image() {
   return true;
 }
 
-Result SummariesCegar::unsafe(Counterexample counterexample) {
-  Result result;
-  result.verdict = Verdict::unsafe;
-  result.counterexample = std::move(counterexample);
-  return finish(std::move(result));
-}
-
-Result SummariesCegar::safe() {
-  Result result;
-  result.verdict = Verdict::safe;
-  result.proof.emplace();
+Proof SummariesCegar::proof() {
+  Proof result;
   for (std::size_t p = 0; p < program_.procedure_count(); ++p) {
     const ProcedureId procedure(p);
     const Term unchanged = unchanged_since_entry(procedure);
     const auto& scratch = abstraction_->scratch_variables(procedure);
     for (const LocationId location : program_.procedure(procedure).locations) {
       const Term invariant = reachability_->invariant(abstraction_->abstract_location(location), scratch);
-      result.proof->invariants[location] =
-          program_.terms().and_(abstraction_->concretise(invariant), unchanged);
+      result.invariants[location] = program_.terms().and_(abstraction_->concretise(invariant), unchanged);
     }
   }
-  return finish(std::move(result));
+  return result;
 }
 
 // The abstraction takes for granted that what a procedure never assigns keeps its value; the proof says so.
@@ -204,20 +180,8 @@ Term SummariesCegar::unchanged_since_entry(ProcedureId procedure) {
 }
 
 Result SummariesCegar::finish(Result result) {
-  result.refinements = refinements_;
-  result.predicates = precision_.size();
-  result.abstract_states = abstract_states_;
   result.precision = precision_.print();
-  return result;
-}
-
-void SummariesCegar::report_progress() {
-  Progress progress;
-  progress.refinement = refinements_;
-  progress.predicates = precision_.size();
-  progress.abstract_states = abstract_states_;
-  progress.seconds = context_.elapsed_seconds();
-  context_.report(progress);
+  return CegarLoop::finish(std::move(result));
 }
 
 }  // namespace hone

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "abstraction/abstract_program.h"
-#include "engine/engine.h"
+#include "engine/cegar_loop.h"
 #include "reachability/reachability.h"
 #include "refinement/predicate_search.h"
 
@@ -15,18 +15,16 @@ namespace hone {
 // The CEGAR loop (004 Fig. 1) on a program. Which predicates a refinement finds decides whether a loop of the
 // program is closed or unrolled for ever, and no way to find them is best; so there are several attempts,
 // each with another preference and with growing effort.
-class SummariesCegar {
+class SummariesCegar : public CegarLoop {
  public:
   SummariesCegar(const Program& program, RunContext& context);
-
-  Result run();
 
  private:
   enum class Taste { all_in_turn, sums, groups_of_b, groups_of_a };
 
-  Result attempts();
+  Result loop() override;
   void start(Taste taste);
-  std::optional<Result> loop();  // nothing: stuck, no refinement is left
+  std::optional<Result> attempt();  // nothing: stuck, no refinement is left
   void abstract();
   bool check();  // is an error reachable in the abstraction?
   FlatTrace counterexample_trace();
@@ -34,14 +32,11 @@ class SummariesCegar {
   Preference preference() const;
   std::size_t add_predicates(const FlatTrace& trace, const ByStep& predicates);
   bool sharpen_image();
-  Result safe();
-  Result unsafe(Counterexample counterexample);
+  Proof proof();
   Term unchanged_since_entry(ProcedureId procedure);
-  Result finish(Result result);
-  void report_progress();
+  std::size_t predicate_count() const override { return precision_.size(); }
+  Result finish(Result result) override;
 
-  const Program& program_;
-  RunContext& context_;
   Effects effects_;
   Precision initial_precision_;
   Precision precision_;
@@ -52,9 +47,7 @@ class SummariesCegar {
   std::unique_ptr<Reachability> reachability_;
   FlatTrace last_trace_;
   bool interpolated_ = false;  // the last trace was refined by interpolants, which exclude it
-  unsigned refinements_ = 0;
   std::string stuck_because_;
-  double abstract_states_ = 0;
 };
 
 }  // namespace hone
