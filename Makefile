@@ -9,7 +9,7 @@ demo: build
 	@scripts/demo build/release/hone
 
 # All tests in the release build, and again under the address and undefined-behaviour sanitizers: everything that
-# reads input, and what works on memory of its own: decision diagrams, the interpreter (program), polyhedra (abstraction).
+# reads input, and what works on memory of its own: decision diagrams, the interpreter (program), polyhedra.
 test: test-release test-sanitized
 
 test-release: dependencies
@@ -23,7 +23,7 @@ test-sanitized: dependencies
 	cmake --preset sanitize
 	cmake --build --preset sanitize -j $(JOBS) --target hone \
 	  hone_frontend_tests hone_bdd_tests hone_program_tests hone_abstraction_tests
-	ctest --preset sanitize -j $(JOBS) -R '^unit/(frontend|bdd|program|abstraction)$$'
+	ctest --preset sanitize -j $(JOBS) -R '^unit/(frontend|bdd|program|polyhedra)$$'
 	ASAN_OPTIONS=detect_leaks=0 HONE_BINARY=$(CURDIR)/build/sanitize/hone ctest --preset release -R '^cli/inputs$$'
 
 # Every file of src/ and bench/ alone, without the unity build, which hides missing includes. They are only parsed, by Clang, which is

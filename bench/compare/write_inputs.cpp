@@ -8,9 +8,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "logic/printer.h"
-#include "logic/traversal.h"
-#include "support/path_families.h"
+#include "support/path_assertions.h"
 #include "support/pushdown_programs.h"
 
 namespace {
@@ -20,14 +18,8 @@ using namespace hone::test;
 
 // All formulas of a path as assertions, and a request for interpolants at every point of it.
 std::string interpolation_script(const std::string& family, unsigned length) {
-  Terms terms;
-  const InterpolationProblem problem = path_problem(terms, family, length);
-  std::string text = "(set-option :produce-interpolants true)\n(declare-fun f (Int) Int)\n";
-  for (const Term symbol : free_symbols(terms, problem.formulas))
-    text += fmt::format("(declare-const {} {})\n", smtlib_symbol(terms.name(symbol)),
-                        smtlib_sort(terms, terms.sort(symbol)));
-  for (const Term formula : problem.formulas) text += fmt::format("(assert {})\n", to_smtlib(terms, formula));
-  return text + "(get-interpolants)\n";
+  return "(set-option :produce-interpolants true)\n" + path_assertions(family, length) +
+         "(get-interpolants)\n";
 }
 
 void write(const std::filesystem::path& file, const std::string& text) { std::ofstream(file) << text; }

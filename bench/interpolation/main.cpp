@@ -18,6 +18,7 @@
 #include "interpolation/theory/theory_refuter.h"
 #include "logic/printer.h"
 #include "support/interpolation_problems.h"
+#include "support/path_assertions.h"
 #include "support/transition_problems.h"
 
 namespace {
@@ -73,14 +74,7 @@ Ours ours(const std::string& family, unsigned length) {
 
 // The time of the answer alone, without reading the formulas.
 double z3_seconds(const std::string& family, unsigned length, bool proofs) {
-  Terms terms;
-  const InterpolationProblem problem = test::path_problem(terms, family, length);
-  std::string text;
-  for (const Term symbol : free_symbols(terms, problem.formulas))
-    text += fmt::format("(declare-const {} {})\n", smtlib_symbol(terms.name(symbol)),
-                        smtlib_sort(terms, terms.sort(symbol)));
-  text += "(declare-fun f (Int) Int)\n";
-  for (const Term formula : problem.formulas) text += "(assert " + to_smtlib(terms, formula) + ")\n";
+  const std::string text = test::path_assertions(family, length);
   z3::set_param("proof", proofs);
   double seconds = 0;
   {

@@ -81,7 +81,7 @@ class CSemantics : public CommandLine, public testing::WithParamInterface<std::s
   }
 
   void check(const std::string& execution) const {
-    std::vector<std::string> words{"check", "--timeout", "10", execution};
+    std::vector<std::string> words{"check", "--timeout", "5", execution};
     for (const auto& part : {words_in_header("options"), files()})
       words.insert(words.end(), part.begin(), part.end());
     const Outcome run = hone(words, 40);

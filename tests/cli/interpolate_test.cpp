@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // `hone interpolate`: what scripts may ask for, and how answers, errors and options look. That interpolants
 // are right is proved by the run itself (--check-evidence); here they are compared where there is no choice.
+#include <fmt/format.h>
+
 #include "cli/run_hone.h"
 
 namespace hone {
@@ -235,24 +237,18 @@ TEST_F(Interpolate, EnginesCanBeChosen) {
 
 // 000 §2: between the strongest and the weakest interpolant there are those with fewer variables.
 TEST_F(Interpolate, DecisionDiagramsGiveTheInterpolantsOfTheFirstPaper) {
-  const std::string script =
-      "(declare-const p Bool) (declare-const q Bool) (declare-const r Bool)\n"
-      "(assert (! (and p q r) :named A))\n"
-      "(assert (! (or (not p) (not q)) :named B))\n(get-interpolants A B)";
-  const auto expect = [&](const char* which, const char* interpolant) {
-    expect_output(script, interpolant, {"--format", "infix", "--engine", "bdd", "--interpolants", which});
+  const auto expect = [&](const char* a, const char* b, const char* which, const char* interpolant) {
+    const std::string script = fmt::format(
+        "(declare-const p Bool) (declare-const q Bool) (declare-const r Bool)\n"
+        "(assert (! {} :named A))\n(assert (! {} :named B))\n(get-interpolants A B)",
+        a, b);
+    expect_output(script, fmt::format("A | B: {}\n", interpolant),
+                  {"--format", "infix", "--engine", "bdd", "--interpolants", which});
   };
-  expect("strongest", "A | B: p && q\n");
-  expect("weakest", "A | B: p && q\n");
-  const std::string two =
-      "(declare-const p Bool) (declare-const q Bool)\n"
-      "(assert (! (and p q) :named A))\n"
-      "(assert (! (and (not p) (not q)) :named B))\n(get-interpolants A B)";
-  const auto expect_of_two = [&](const char* which, const char* interpolant) {
-    expect_output(two, interpolant, {"--format", "infix", "--engine", "bdd", "--interpolants", which});
-  };
-  expect_of_two("strongest", "A | B: p && q\n");
-  expect_of_two("weakest", "A | B: p || q\n");
+  expect("(and p q r)", "(or (not p) (not q))", "strongest", "p && q");
+  expect("(and p q r)", "(or (not p) (not q))", "weakest", "p && q");
+  expect("(and p q)", "(and (not p) (not q))", "strongest", "p && q");
+  expect("(and p q)", "(and (not p) (not q))", "weakest", "p || q");
 }
 
 TEST_F(Interpolate, StatisticsAreComments) {

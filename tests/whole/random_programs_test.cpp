@@ -208,8 +208,8 @@ void check_inlining_engine_on_larger_programs(const std::string& engine, std::ui
 // Where procedures may call themselves, these engines often do not answer, but never wrongly.
 void check_inlining_engine_on_recursion(const std::string& engine, std::uint64_t first_seed) {
   const Settings settings{{Option::engine, engine}, {Option::timeout, "1"}};
-  EXPECT_LT(run(tiny_programs, scaled(60), first_seed, settings).unknown_share(), 0.6);
-  EXPECT_LT(run(boolean_programs, scaled(60), first_seed + 500'000, settings).unknown_share(), 0.8);
+  EXPECT_LT(run(tiny_programs, scaled(30), first_seed, settings).unknown_share(), 0.6);
+  EXPECT_LT(run(boolean_programs, scaled(30), first_seed + 500'000, settings).unknown_share(), 0.8);
 }
 
 // One that never refines would not pass.
@@ -230,7 +230,7 @@ TEST(RandomLazyPrograms, AgreeWithExploration) {
                                          {{Option::predicates_from, "preconditions"}},
                                          {{Option::image, "transition"}},
                                          {{Option::image, "approximate"}, {Option::blocks, "basic"}}};
-  check_inlining_engine("lazy", variations, 30, 7'000'000);
+  check_inlining_engine("lazy", variations, 15, 7'000'000);
 }
 
 TEST(RandomLazyPrograms, NeedRefinement) { check_that_refinement_is_needed("lazy", 7'000'000); }
@@ -249,7 +249,7 @@ TEST(RandomTransitionPrograms, AgreeWithExploration) {
       {{Option::blocks, "single"}, {Option::scope, "global"}},
       {{Option::blocks, "loop-free"}},
       {{Option::predicates_from, "preconditions"}}};
-  check_inlining_engine("transition", variations, 20, 9'000'000);
+  check_inlining_engine("transition", variations, 12, 9'000'000);
 }
 
 TEST(RandomTransitionPrograms, NeedRefinement) { check_that_refinement_is_needed("transition", 9'000'000); }

@@ -20,7 +20,7 @@ namespace {
 // ten times as many.
 class RandomTheories : public testing::TestWithParam<test::RandomTheory> {
  protected:
-  static unsigned problems() { return test::is_nightly() ? 1400 : 140; }
+  static unsigned problems() { return test::is_nightly() ? 1400 : 70; }
 };
 
 TEST_P(RandomTheories, EveryInterpolantIsValid) {
