@@ -40,10 +40,10 @@ template <>
 inline constexpr std::array names_of<Encoding>{"ints", "bits"};
 
 // The engines, which engine/registry makes.
-enum class EngineKind { automatic, summaries, pushdown, lazy, transition, indexed };
+enum class EngineKind { automatic, summaries, pushdown, lazy, transition, indexed, bounded };
 template <>
-inline constexpr std::array names_of<EngineKind>{"auto", "summaries",  "pushdown",
-                                                 "lazy", "transition", "indexed"};
+inline constexpr std::array names_of<EngineKind>{"auto",       "summaries", "pushdown", "lazy",
+                                                 "transition", "indexed",   "bounded"};
 
 // What C functions without a body do to what they are given and can know of.
 enum class ExternalFunctions { automatic, havoc, pure };

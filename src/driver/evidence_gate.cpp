@@ -83,18 +83,11 @@ const std::string* approximation_in(const Program& program, const Counterexample
   return nullptr;
 }
 
-Program without_approximated_edges(Program program) {
-  for (std::size_t i = 0; i < program.edge_count(); ++i)
-    if (program.approximation(EdgeId(i)) != nullptr)
-      program.set_operation(EdgeId(i), assume_step(program.terms().falsity()));
-  return program;
-}
-
 // A run that fails, but only by way of what is approximated. There may be one that does without.
 Result check_what_is_exact(const Program& program, const EngineInfo& info, Result doubtful,
                            RunContext& context) {
   const std::string* what = approximation_in(program, *doubtful.counterexample);
-  const Program exact = without_approximated_edges(program).without_errors(ErrorKind::unsupported);
+  const Program exact = program.without_approximated_edges().without_errors(ErrorKind::unsupported);
   Result result = check_once(exact, info, context);
   if (result.verdict == Verdict::unsafe) return result;
   doubtful.verdict = Verdict::unknown;

@@ -23,10 +23,13 @@ class ArrayReads {
   // Of all formulas so far.
   const std::vector<Term>& consistency() const { return consistency_; }
 
- private:
+  // What has been read of a symbol of an array: its value is any array that has these values there.
   struct Read {
     Term index, value;
   };
+  const std::vector<Read>& reads_of(Term array) { return reads_[array]; }
+
+ private:
   Term translated(Term term);
   Term element(Term term) const;
   Term read(Term array, Term index);

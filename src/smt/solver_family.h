@@ -14,6 +14,8 @@ class SolverFamily {
   SolverFamily(Terms& terms, RunContext& context, bool for_arrays_of_words = false)
       : terms_(terms), context_(context), for_arrays_of_words_(for_arrays_of_words) {}
   std::unique_ptr<Solver> make();  // of the kind that --solver names
+  // Z3 may take so much effort for each question, more than --solver-effort perhaps; its time follows.
+  std::unique_ptr<Solver> make_for(std::uint64_t effort);
 
  private:
   Terms& terms_;

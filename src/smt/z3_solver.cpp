@@ -138,7 +138,9 @@ class Z3Solver::Implementation {
     {
       // Z3 does not count everything that it does (hardly anything of nonlinear arithmetic), so a question
       // also ends after --solver-timeout, and when the time of the run is over.
-      const double own = static_cast<double>(run.options().number(Option::solver_timeout)) / 1000;
+      const double usual = static_cast<double>(run.options().number(Option::solver_effort));
+      const double more = std::max(1.0, static_cast<double>(effort) / usual);
+      const double own = more * static_cast<double>(run.options().number(Option::solver_timeout)) / 1000;
       const double end = run.elapsed_seconds() + run.remaining_seconds();
       const ProcessorClock worked;
       const Alarm alarm(std::min(own, run.remaining_seconds()), [&] {
@@ -183,7 +185,7 @@ class Z3Solver::Implementation {
     for (const std::vector<Term>& frame : frames) formulas.insert(formulas.end(), frame.begin(), frame.end());
     as_integers.emplace(terms, std::move(formulas), assumed);
     Z3Solver solver(terms, run, shared, false);
-    solver.limit_effort(limits::smt::effort_for_integers);
+    solver.set_effort(std::min(effort, limits::smt::effort_for_integers));
     const Answer answer = as_integers->ask(solver);
     if (answer == Answer::unknown) as_integers.reset();
     return answer;
@@ -229,9 +231,7 @@ Z3Solver::Z3Solver(Terms& terms, RunContext& context, std::shared_ptr<Z3Context>
           std::make_unique<Implementation>(terms, context, std::move(shared), knows_arrays_of_words)) {}
 Z3Solver::~Z3Solver() = default;
 
-void Z3Solver::limit_effort(std::uint64_t effort) {
-  implementation_->effort = std::min(implementation_->effort, effort);
-}
+void Z3Solver::set_effort(std::uint64_t effort) { implementation_->effort = effort; }
 
 void Z3Solver::push() {
   guarded([&] {

@@ -25,7 +25,9 @@ class Z3Solver : public Solver {
   Model model(std::span<const Term> symbols) override;
   std::vector<Term> unsat_core() override;
   std::string name() const override { return "z3"; }
-  void limit_effort(std::uint64_t effort);  // of each question, if that is less than --solver-effort
+  // For each question, instead of --solver-effort. Who may take more has more time than --solver-timeout,
+  // too.
+  void set_effort(std::uint64_t effort);
 
  private:
   class Implementation;

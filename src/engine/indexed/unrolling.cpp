@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "refinement/run_along.h"
 
 namespace hone {
 
@@ -165,26 +166,16 @@ Term Unrolling::value_of(Term symbol, const Substitution& names, const Model& mo
 // The run of the solver's model; nothing if the interpreter cannot tell what becomes of it.
 std::optional<Counterexample> Unrolling::executed(std::size_t length, LocationId error) try {
   const Model model = model_of_all();
-  Counterexample run;
-  run.root = InvocationId(std::size_t{0});
-  run.universe = finite_.universe();
-  ConcreteInvocation root{program_.entry(), {}, {}, false};
-  for (const VariableId id : program_.globals())
-    root.entry.globals.push_back(value_of(program_.variable(id).symbol, states_.front(), model));
-  for (const VariableId id : program_.procedure(program_.entry()).locals)
-    root.entry.locals.push_back(value_of(program_.variable(id).symbol, states_.front(), model));
-  Memory memory = root.entry;
-  Interpreter interpreter(program_, run.universe);
+  std::vector<ConcreteStep> steps;
   for (const Taken* taken : path_to(length, error, model)) {
-    const Step& step = *program_.edge(taken->edge).step();
-    std::vector<Term> inputs;
-    for (const Term input : step.inputs) inputs.push_back(value_of(input, taken->inputs, model));
-    if (!interpreter.execute(step, inputs, memory)) return std::nullopt;
-    root.steps.push_back({taken->edge, std::move(inputs), InvocationId()});
+    steps.push_back({taken->edge, {}, InvocationId()});
+    for (const Term input : program_.edge(taken->edge).step()->inputs)
+      steps.back().inputs.push_back(value_of(input, taken->inputs, model));
   }
-  run.error = *program_.error_at(error);
-  run.invocations.push_back(std::move(root));
-  return run;
+  const auto initial = [&](VariableId id) {
+    return value_of(program_.variable(id).symbol, states_.front(), model);
+  };
+  return run_along(program_, initial, std::move(steps), finite_.universe());
 } catch (const Unsupported&) {
   return std::nullopt;
 }

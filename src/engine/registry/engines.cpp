@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "engine/bounded/bounded_engine.h"
 #include "engine/indexed/indexed_engine.h"
 #include "engine/lazy/lazy_engine.h"
 #include "engine/pushdown/pushdown_engine.h"
@@ -37,6 +38,8 @@ const std::vector<EngineInfo>& engines() {
       {EngineKind::indexed,
        "quantified invariants by indexed predicates, refined by minimal sufficient explanations",
        make_engine<IndexedEngine>, true},
+      {EngineKind::bounded, "bounded model checking: looks for runs that fail, one length after the other",
+       make_engine<BoundedEngine>},
   };
   return table;
 }

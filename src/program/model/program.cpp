@@ -133,6 +133,13 @@ void Program::add_error(ErrorLocation error) {
   errors_.push_back(std::move(error));
 }
 
+Program Program::without_approximated_edges() const {
+  Program result = *this;
+  for (const auto& [edge, what] : approximation_of_edge_)
+    result.set_operation(edge, assume_step(terms_->falsity()));
+  return result;
+}
+
 Program Program::without_errors(ErrorKind kind) const {
   Program result = *this;
   result.errors_.clear();

@@ -221,6 +221,8 @@ class Program {
 
   // The same program, in which errors of this kind are no errors: runs just end there.
   Program without_errors(ErrorKind kind) const;
+  // The same program, in which no run takes an edge that is approximated.
+  Program without_approximated_edges() const;
 
   // Reading.
   Terms& terms() const { return *terms_; }
