@@ -7,11 +7,8 @@
 // does, or a person waits.
 namespace hone::time_limits {
 
-// --timeout is divided (driver): engines for the same programs have a share of what is left, `lazy` where
-// functions are recursive, `indexed` where there are arrays; so has executing a program that goes on without
-// inputs, before the engines and behind them. Nobody knows beforehand how much effort fits into it.
-inline constexpr double share_of_inlining = 0.3;
-inline constexpr double share_of_indexed = 0.3;
+// --timeout is divided (driver): executing a program that goes on without inputs has a share of what is left,
+// before the engines and behind them. Nobody knows beforehand how much effort fits into it.
 inline constexpr double share_of_first_execution = 0.05;
 inline constexpr double share_of_endless_execution = 0.5;
 // Who stops so many seconds before the end was stopped by it.

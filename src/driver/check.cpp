@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <set>
+#include <deque>
 
 #include "base/error.h"
 #include "base/time_limits.h"
@@ -25,7 +25,6 @@ struct TakenTurn {
 };
 
 TakenTurn take(const Turn& turn, const Task& task, RunContext& context) {
-  const TimeBudget budget(context, turn.share * context.remaining_seconds());
   const EffortLimit limit(context, turn.effort);
   Result result;
   try {
@@ -39,21 +38,29 @@ TakenTurn take(const Turn& turn, const Task& task, RunContext& context) {
           context.remaining_effort() > 0 && context.remaining_seconds() > time_limits::margin_of_seconds};
 }
 
-Result check_by_turns(const Task& task, const std::vector<Turn>& turns, RunContext& context) {
+bool is_over(const Result& result, const RunContext& context) {
+  return result.verdict != Verdict::unknown || context.cancelled() || context.remaining_seconds() <= 0 ||
+         context.remaining_effort() == 0;
+}
+
+// Round after round; who is at its end has no further turn, and who is left alone has no limit.
+Result check_by_turns(const Task& task, std::vector<Turn> turns, RunContext& context) {
   Result result;
-  std::set<EngineKind> at_their_end;
-  for (const Turn& turn : turns) {
-    if (at_their_end.contains(turn.engine)) continue;
+  std::deque<Turn> waiting(turns.begin(), turns.end());
+  while (!waiting.empty()) {
+    Turn turn = std::move(waiting.front());
+    waiting.pop_front();
+    if (waiting.empty()) turn.effort = Turn::no_limit;
     std::string predicates = std::move(result.precision);
     TakenTurn taken = take(turn, task, context);
     result = std::move(taken.result);
     if (result.precision.empty()) result.precision = std::move(predicates);  // what was learnt is kept
-    if (taken.at_its_end) at_their_end.insert(turn.engine);
-    if (result.verdict != Verdict::unknown || context.cancelled() || context.remaining_seconds() <= 0 ||
-        context.remaining_effort() == 0)
-      break;
-    context.log(fmt::format("{} is put off after {:.1f} s and an effort of {}: {}", name_of(turn.engine),
-                            context.elapsed_seconds(), context.effort(), result.reason));
+    if (is_over(result, context)) break;
+    context.log(fmt::format("{} is {} after {:.1f} s and an effort of {}: {}", name_of(turn.engine),
+                            taken.at_its_end ? "at its end" : "put off", context.elapsed_seconds(),
+                            context.effort(), result.reason));
+    turn.effort *= limits::driver::growth_of_effort;
+    if (!taken.at_its_end) waiting.push_back(std::move(turn));
   }
   return result;
 }

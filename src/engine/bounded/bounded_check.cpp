@@ -84,7 +84,8 @@ std::optional<Counterexample> BoundedCheck::run_by(const Failure& failure) {
     for (const Term symbol : free_symbols(terms, arc.taken)) symbols.push_back(symbol);
   };
   for (std::size_t depth = 1; depth < failure.depth; ++depth)
-    for (const MergedUnrolling::State& state : unrolling_.layer(depth)) std::ranges::for_each(state.arcs, add);
+    for (const MergedUnrolling::State& state : unrolling_.layer(depth))
+      std::ranges::for_each(state.arcs, add);
   add(failure.arc);
   const Model model = questions_.model(std::move(symbols));
   std::vector<ConcreteStep> steps;
@@ -94,9 +95,8 @@ std::optional<Counterexample> BoundedCheck::run_by(const Failure& failure) {
     for (const Term input : arc->inputs) steps.back().inputs.push_back(model.value(input));
     if (depth == 1) break;
     const auto& arcs = unrolling_.layer(depth - 1)[arc->source].arcs;
-    const auto taken = std::ranges::find_if(arcs, [&](const MergedUnrolling::Arc& each) {
-      return model.evaluate(each.taken) == terms.truth();
-    });
+    const auto taken = std::ranges::find_if(
+        arcs, [&](const MergedUnrolling::Arc& each) { return model.evaluate(each.taken) == terms.truth(); });
     if (taken == arcs.end()) return std::nullopt;
     arc = &*taken;
   }

@@ -20,9 +20,9 @@ class MergedUnrolling {
   // An edge that is taken by some of the merged runs.
   struct Arc {
     EdgeId edge;
-    std::size_t source;         // the state that it leaves, in the layer before
-    Term taken;                 // the condition
-    std::vector<Term> inputs;   // their names
+    std::size_t source;        // the state that it leaves, in the layer before
+    Term taken;                // the condition
+    std::vector<Term> inputs;  // their names
   };
   // A location at a depth. The first arc that is taken decides where a run comes from.
   struct State {
@@ -34,7 +34,7 @@ class MergedUnrolling {
 
   explicit MergedUnrolling(const Program& program);
 
-  void add_layer();                   // the states one edge further
+  void add_layer();                      // the states one edge further
   std::vector<Term> take_definitions();  // of the names that are new
 
   std::size_t depth() const { return layers_.size() - 1; }

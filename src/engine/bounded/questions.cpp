@@ -69,7 +69,8 @@ Model Questions::model(std::vector<Term> symbols) {
   }
   std::vector<Term> read;
   for (const Term array : arrays)
-    for (const ArrayReads::Read& each : reads_->reads_of(array)) read.insert(read.end(), {each.index, each.value});
+    for (const ArrayReads::Read& each : reads_->reads_of(array))
+      read.insert(read.end(), {each.index, each.value});
   for (const Term symbol : free_symbols(terms_, read)) scalars.push_back(symbol);
   const Model found = last_->model(scalars);
   std::unordered_map<Term, Term> values;

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "driver/check.h"
+#include "engine/bounded/merged_unrolling.h"
+#include "engine/bounded/questions.h"
+#include "evidence/counterexample.h"
+#include "support/programs.h"
+
+namespace hone {
+namespace {
+
+class BoundedTest : public testing::Test {
+ protected:
+  BoundedTest() {
+    options.set(Option::engine, "bounded");
+    options.set(Option::use_execution, "off");
+    options.set(Option::timeout, "20");
+  }
+
+  const Result& check(const std::string& text) {
+    source = std::make_unique<test::Source>("test.ip", text);
+    context = std::make_unique<RunContext>(options);
+    result = check_with_evidence({source->program()}, *context);
+    return result;
+  }
+
+  Options options;
+  std::unique_ptr<test::Source> source;
+  std::unique_ptr<RunContext> context;
+  Result result;
+};
+
+TEST_F(BoundedTest, FindsWhatLiesBehindRoundsOfALoop) {
+  for (const unsigned rounds : {1U, 8U, 40U}) {
+    const std::string text = fmt::format(
+        "int x; int n;\nvoid main() {{\n  x = 0; n = unknown;\n  while (n > 0) {{ n = n - 1; x = x + 1; }}\n"
+        "  assert(x != {});\n}}\n",
+        rounds);
+    ASSERT_EQ(check(text).verdict, Verdict::unsafe) << rounds;
+    EXPECT_GE(result.refinements, rounds);  // a block is a round at the most
+    EXPECT_LE(result.refinements, rounds + 2);
+  }
+}
+
+// A run is at one of two loops after any number of rounds; both ways must be looked at for each length.
+TEST_F(BoundedTest, MergesRunsOfOneLength) {
+  const std::string text =
+      "int x; int y;\nvoid main() {\n  x = 0; y = 0;\n  while (unknown > 0) { x = x + 1; }\n"
+      "  while (unknown > 0) { y = y + 1; }\n  assert(!(x == 3 && y == 4));\n}\n";
+  ASSERT_EQ(check(text).verdict, Verdict::unsafe);
+  EXPECT_LE(result.refinements, 9U);
+  EXPECT_LE(result.abstract_states, 3.0 * 9);  // a tree of paths would have one for each way
+}
+
+TEST_F(BoundedTest, SaysNothingOfWhatCannotFail) {
+  check("int x;\nvoid main() {\n  x = 0;\n  while (x < 5) { x = x + 1; }\n  assert(x == 5);\n}\n");
+  EXPECT_EQ(result.verdict, Verdict::unknown);
+  EXPECT_TRUE(result.reason.find("no run fails") != std::string::npos) << result.reason;
+}
+
+TEST_F(BoundedTest, TakesTheFirstOfSeveralWaysThatAreOpen) {
+  // Both branches can be taken from every state: what a merged state says must fit the way that is shown.
+  const std::string text =
+      "int x;\nvoid main() {\n  x = 0;\n  while (unknown > 0) {\n"
+      "    if (unknown > 0) { x = 2 * x + 1; } else { x = 2 * x; }\n  }\n  assert(x != 37);\n}\n";
+  ASSERT_EQ(check(text).verdict, Verdict::unsafe);  // 100101 in binary, and replayed
+  EXPECT_GE(result.refinements, 6U);
+}
+
+TEST_F(BoundedTest, EndsAtItsLimits) {
+  options.set(Option::timeout, "1");
+  check("int x;\nvoid main() {\n  x = 0;\n  while (true) { x = x + 1; assert(x > 0); }\n}\n");
+  EXPECT_EQ(result.verdict, Verdict::unknown);
+}
+
+TEST(MergedUnrolling, FollowsConstantsWithoutQuestions) {
+  const test::Source source("test.ip",
+                            "int x; int y;\nvoid main() {\n  x = 0; y = 0;\n"
+                            "  while (x < 3) { x = x + 1; if (x == 7) { y = 1; } }\n  assert(y == 0);\n}\n");
+  MergedUnrolling unrolling(source.program());
+  while (!unrolling.is_complete()) {
+    ASSERT_LT(unrolling.depth(), 100U);
+    unrolling.add_layer();
+    ASSERT_LE(unrolling.layer(unrolling.depth()).size(), 1U);
+    EXPECT_TRUE(unrolling.failures(unrolling.depth()).empty());
+  }
+}
+
+class QuestionsTest : public testing::Test {
+ protected:
+  Term bits(unsigned value) { return terms.bitvector(value, 8); }
+  Term symbol(const char* name, Sort sort) { return terms.symbol(name, sort); }
+
+  Terms terms;
+  RunContext context{Options()};
+};
+
+TEST_F(QuestionsTest, ValuesOfArraysFitWhatIsReadOfThem) {
+  const Sort word = terms.bitvector_sort(8), memory = terms.array_sort(word, word);
+  const Term a = symbol("a", memory), i = symbol("i", word), c = symbol("c", terms.bool_sort());
+  Questions questions(terms, context);
+  const Term written = terms.store(a, bits(3), bits(7));
+  const Term all = terms.and_({terms.eq(terms.select(written, i), bits(7)),
+                               terms.eq(terms.select(a, bits(4)), i), terms.not_(terms.eq(i, bits(3)))});
+  questions.define({terms.eq(c, all)});
+  ASSERT_EQ(questions.ask(c, 1000), Answer::sat);
+  const Model model = questions.model({a, i, c});
+  EXPECT_EQ(model.evaluate(all), terms.truth());
+}
+
+TEST_F(QuestionsTest, ArraysThatAreComparedAreLeftToTheSolver) {
+  const Sort word = terms.bitvector_sort(8), memory = terms.array_sort(word, word);
+  const Term a = symbol("a", memory), b = symbol("b", memory), c = symbol("c", terms.bool_sort());
+  Questions questions(terms, context);
+  const Term all = terms.and_({terms.eq(terms.store(a, bits(1), bits(2)), b),
+                               terms.not_(terms.eq(terms.select(a, bits(5)), terms.select(b, bits(5))))});
+  questions.define({terms.eq(c, all)});
+  EXPECT_EQ(questions.ask(c, 1000), Answer::unsat);
+  const Term d = symbol("d", terms.bool_sort());
+  questions.define({terms.eq(d, terms.eq(terms.store(a, bits(1), bits(2)), b))});
+  ASSERT_EQ(questions.ask(d, 1000), Answer::sat);
+  EXPECT_EQ(questions.model({b}).evaluate(terms.select(b, bits(1))), bits(2));
+}
+
+}  // namespace
+}  // namespace hone
