@@ -59,7 +59,7 @@ Result check_by_turns(const Task& task, std::vector<Turn> turns, RunContext& con
     context.log(fmt::format("{} is {} after {:.1f} s and an effort of {}: {}", name_of(turn.engine),
                             taken.at_its_end ? "at its end" : "put off", context.elapsed_seconds(),
                             context.effort(), result.reason));
-    turn.effort *= limits::driver::growth_of_effort;
+    turn.effort *= turn.growth;
     if (!taken.at_its_end) waiting.push_back(std::move(turn));
   }
   return result;

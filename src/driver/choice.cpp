@@ -22,15 +22,17 @@ std::vector<Turn> turns_by_data(const Program& program) {
   const bool finite = features.finite() && features.words;
   if (!c && finite) return {{pushdown}};
   if (!c && recursion) return {{summaries}};
-  if (!c) return {{summaries, short_effort}, {lazy, first_effort}, {bounded, short_effort}};
-  if (!recursion && !features.arrays) return {{lazy, short_effort}, {bounded, short_effort}};
-  if (!recursion) return {{lazy, short_effort}, {bounded, short_effort}, {indexed, short_effort}};
+  if (!c) return {{summaries, short_effort}, {lazy, first_effort}, {bounded, short_effort, slow_growth}};
+  if (!recursion && !features.arrays) return {{lazy, short_effort}, {bounded, middle_effort, slow_growth}};
+  if (!recursion)
+    return {
+        {lazy, short_effort}, {bounded, middle_effort, slow_growth}, {indexed, middle_effort, slow_growth}};
   // Perhaps no run makes a recursive call.
   const std::string reason = fmt::format("chosen because {} may call itself, and lazy inlines all calls",
                                          program.procedure(*recursion).name);
   std::vector<Turn> turns{
-      {lazy, first_effort}, {bounded, short_effort}, {summaries, 4 * first_effort, reason}};
-  if (finite) turns.push_back({pushdown, first_effort, reason});
+      {lazy, first_effort}, {bounded, short_effort, slow_growth}, {summaries, 4 * first_effort, 4, reason}};
+  if (finite) turns.push_back({pushdown, first_effort, 4, reason});
   return turns;
 }
 

@@ -8,12 +8,14 @@
 // rest.
 namespace hone::limits::driver {
 
-// Efforts of first turns: a short one shows what is simple; about a second and a few seconds. Each further
-// turn has so many times as much. An engine starts anew each time, so that a large factor wastes little; but
-// a program that an engine decides late waits for the others that come before.
+// Efforts of first turns: a short one shows what is simple; about a second and a few seconds.
 inline constexpr std::uint64_t short_effort = 800;
+inline constexpr std::uint64_t middle_effort = 2000;
 inline constexpr std::uint64_t first_effort = 3000;
-inline constexpr std::uint64_t growth_of_effort = 8;
+
+// What engines get more from one turn to the next, if they do best in their first ones: a longer run takes
+// bounded model checking many times as much, and indexed predicates suffice soon or never.
+inline constexpr std::uint64_t slow_growth = 3;
 
 // For a better run, by an engine, than the one that execution has found.
 inline constexpr std::uint64_t effort_for_a_better_run = 2000;

@@ -169,13 +169,15 @@ Result check_prepared(const Program& original, const Prepared& prepared, const L
 // need no invariants, but large ones are long formulas.
 std::vector<Inlined> versions_of(Inlined inlined, const LocationEngine& engine, const RunContext& context) {
   std::vector<Inlined> result;
-  if (context.options().flag(Option::unroll)) result.push_back(unroll_decided_loops(inlined));
+  if (context.options().flag(Option::unroll) && engine.unrolling != LocationEngine::Unrolling::none)
+    result.push_back(unroll_decided_loops(inlined));
   // Without loops there are perhaps branches that constants decide.
   if (!result.empty() && result.front().program.edge_count() <= inlined.program.edge_count()) return result;
   result.push_back(std::move(inlined));
-  if (result.front().program.edge_count() <= limits::inlining::edges_of_small_unrolling) return result;
+  if (result.size() == 1 || result.front().program.edge_count() <= limits::inlining::edges_of_small_unrolling)
+    return result;
   std::swap(result.front(), result.back());
-  if (!engine.unrolls_long_loops) result.pop_back();
+  if (engine.unrolling != LocationEngine::Unrolling::all) result.pop_back();
   return result;
 }
 
@@ -183,7 +185,9 @@ std::vector<Inlined> versions_of(Inlined inlined, const LocationEngine& engine, 
 std::optional<Result> try_version(const Program& original, Inlined version, const LocationEngine& engine,
                                   RunContext& context) {
   Result result = unknown_result("the effort of the first version is spent");
-  within_effort(context, limits::inlining::effort_for_first_version, [&] {
+  const std::uint64_t effort =
+      std::min(limits::inlining::effort_for_first_version, context.remaining_effort() / 2);
+  within_effort(context, effort, [&] {
     result = check_prepared(original, prepare(std::move(version), context), engine, context);
   });
   if (result.verdict != Verdict::unknown) return result;

@@ -17,7 +17,9 @@ struct LocationEngine {
   std::function<std::unique_ptr<LocationCegar>(const Program& program, const Precision::Procedures& functions,
                                                RunContext& context)>
       make;
-  bool unrolls_long_loops = true;  // where it found nothing with the loops as they are
+  // Loops that constants decide: unrolled if they are short, otherwise where nothing was found with the loops
+  // as they are; only if they are short; or left to the engine.
+  enum class Unrolling { all, short_loops, none } unrolling = Unrolling::all;
 };
 
 // Inlines all calls, unrolls, slices and puts the code into blocks; runs the loop, with the predicates of

@@ -14,7 +14,7 @@ inline constexpr std::size_t edges = 200000;
 // the loops as they are.
 inline constexpr std::size_t edges_of_small_unrolling = 2000;
 
-// For what is tried first.
+// For what is tried first, unless that is more than half of what there is.
 inline constexpr std::uint64_t effort_for_first_version = 20'000;
 
 }  // namespace hone::limits::inlining

@@ -12,7 +12,7 @@ Result BoundedEngine::check(const Task& task, RunContext& context) {
                         [](const Program& program, const Precision::Procedures& functions, RunContext& run) {
                           return std::make_unique<BoundedCheck>(program, functions, run);
                         },
-                        false},
+                        LocationEngine::Unrolling::none},
                        context);
 }
 

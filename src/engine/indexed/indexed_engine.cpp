@@ -25,7 +25,9 @@ Result IndexedEngine::check(const Task& task, RunContext& context) {
   const auto make = [](const Program& program, const Precision::Procedures& functions, RunContext& run) {
     return std::make_unique<IndexedCegar>(program, functions, run);
   };
-  return check_inlined(task, {EngineKind::indexed, usual_blocks(task.program), make, false}, context);
+  return check_inlined(
+      task, {EngineKind::indexed, usual_blocks(task.program), make, LocationEngine::Unrolling::short_loops},
+      context);
 }
 
 }  // namespace hone
