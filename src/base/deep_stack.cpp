@@ -17,16 +17,11 @@ namespace hone {
 
 namespace {
 
-struct Call {
-  const std::function<void()>& work;
-  std::exception_ptr thrown;
-};
-
 constexpr std::size_t handler_stack = 64 << 10, size_of_a_frame = 1 << 20;
 constexpr std::size_t smallest = 16 << 20, largest = std::size_t{4096} << 20;
 
 // A handler of signals finds nothing but what is global.
-char* end_of_stack = nullptr;
+thread_local char* end_of_stack = nullptr;
 bool space_is_limited = false;
 
 bool is_at_end_of_stack(const void* place) {
@@ -83,46 +78,48 @@ void watch_the_end_of_the_stack() {
   for (const int signal : {SIGSEGV, SIGBUS, SIGABRT}) sigaction(signal, &action, nullptr);
 }
 
-void* start(void* argument) {
-  Call& call = *static_cast<Call*>(argument);
-  const HandlerStack handlers;
-  if (handlers.is_set()) watch_the_end_of_the_stack();
-  try {
-    call.work();
-  } catch (...) {
-    call.thrown = std::current_exception();
-  }
-  return nullptr;
-}
-
-bool run_on_stack_of(std::size_t bytes, Call& call) {
-  pthread_attr_t attributes;
-  if (pthread_attr_init(&attributes) != 0) return false;
-  pthread_t thread{};
-  const bool started = pthread_attr_setstacksize(&attributes, bytes) == 0 &&
-                       pthread_create(&thread, &attributes, start, &call) == 0;
-  pthread_attr_destroy(&attributes);
-  if (started) pthread_join(thread, nullptr);
-  return started;
-}
-
 // Where the address space is limited (ulimit -v), most of it is needed elsewhere.
-std::size_t affordable() {
+std::size_t affordable(std::size_t parts) {
   rlimit limit{};
   space_is_limited = getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
   if (!space_is_limited) return largest;
-  return std::min<std::size_t>(largest, limit.rlim_cur / 4);
+  return std::min<std::size_t>(largest, limit.rlim_cur / (4 * parts));
 }
 
 }  // namespace
 
+void* DeepThread::start(void* self) {
+  const HandlerStack handlers;
+  if (handlers.is_set()) watch_the_end_of_the_stack();
+  static_cast<DeepThread*>(self)->work_();
+  return nullptr;
+}
+
+DeepThread::DeepThread(std::function<void()> work, std::size_t parts) : work_(std::move(work)) {
+  for (std::size_t bytes = affordable(parts); !has_started_ && bytes >= smallest; bytes /= 2) {
+    pthread_attr_t attributes;
+    if (pthread_attr_init(&attributes) != 0) return;
+    has_started_ = pthread_attr_setstacksize(&attributes, bytes & ~std::size_t{0xffff}) == 0 &&
+                   pthread_create(&thread_, &attributes, start, this) == 0;
+    pthread_attr_destroy(&attributes);
+  }
+}
+
+DeepThread::~DeepThread() {
+  if (has_started_) pthread_join(thread_, nullptr);
+}
+
 void run_on_deep_stack(const std::function<void()>& work) {
-  Call call{work, nullptr};
-  bool done = false;
-  for (std::size_t bytes = affordable(); !done && bytes >= smallest; bytes /= 2)
-    done = run_on_stack_of(bytes & ~std::size_t{0xffff}, call);
-  if (!done) start(&call);
-  if (call.thrown) std::rethrow_exception(call.thrown);
+  std::exception_ptr thrown;
+  const auto guarded = [&] {
+    try {
+      work();
+    } catch (...) {
+      thrown = std::current_exception();
+    }
+  };
+  if (!DeepThread(guarded).has_started()) guarded();
+  if (thrown) std::rethrow_exception(thrown);
 }
 
 }  // namespace hone

@@ -37,6 +37,28 @@ double Statistics::seconds(const std::string& name) const {
 
 RunContext::RunContext(Options options) : options_(std::move(options)) {}
 
+RunContext::RunContext(RunContext& whole, std::function<void()> between_turns)
+    : whole_(&whole),
+      options_(whole.options_),
+      start_(whole.start_),
+      between_turns_(std::move(between_turns)) {
+  if (whole.on_log) on_log = [&whole](const std::string& line) { whole.log(line); };
+  if (whole.on_tree)
+    on_tree = [&whole](const RecordedTree& tree) {
+      if (whole.on_tree) whole.on_tree(tree);
+    };
+}
+
+void RunContext::begin_turn(std::uint64_t effort) {
+  turn_end_ = effort < ~effort_ ? effort_ + effort : ~std::uint64_t{0};
+  budget_end_ = whole_->budget_end_;
+}
+
+const char* RunContext::reason_to_stop() const {
+  const char* own = cancelled_.load();
+  return own != nullptr || whole_ == nullptr ? own : whole_->reason_to_stop();
+}
+
 double RunContext::elapsed_seconds() const {
   return std::chrono::duration<double>(Clock::now() - start_).count();
 }
@@ -52,7 +74,8 @@ double RunContext::seconds_of_the_run() const {
 }
 
 void RunContext::check_limits(double margin_seconds) const {
-  if (const char* reason = cancelled_.load()) throw LimitReached(reason);
+  if (const char* reason = reason_to_stop()) throw LimitReached(reason);
+  if (has_ended_turns_) throw LimitReached("another engine has decided");
   if (seconds_of_the_run() <= margin_seconds)
     throw LimitReached(fmt::format("timeout after {} s", options_.number(Option::timeout)));
   if (elapsed_seconds() >= budget_end_) throw BudgetSpent("the time for a part of the run is used up");
@@ -64,7 +87,12 @@ TimeBudget::TimeBudget(RunContext& context, double seconds) : context_(context) 
 
 void RunContext::spend(std::uint64_t effort) {
   effort_ += effort;
-  if (effort_ > effort_limit_) throw EffortSpent("the effort of an attempt is spent");
+  if (effort_ > effort_limit_ || has_ended_turns_) throw EffortSpent("the effort of an attempt is spent");
+  if (effort_ < turn_end_ || !between_turns_) return;
+  const double before = elapsed_seconds();
+  between_turns_();
+  waiting_seconds_ += elapsed_seconds() - before;
+  if (has_ended_turns_) throw EffortSpent("another engine has decided");
 }
 
 void RunContext::spend_steps(std::uint64_t steps) {

@@ -49,12 +49,19 @@ class RunContext {
  public:
   RunContext() : RunContext(Options()) {}
   explicit RunContext(Options options);
+  // For a part of a run that has turns (driver/engine_in_turns.h): with an effort of its own, and with what
+  // the whole run has otherwise. `between_turns` is called when the effort of a turn is spent, and returns
+  // when the next one begins.
+  RunContext(RunContext& whole, std::function<void()> between_turns);
 
   const Options& options() const { return options_; }
-  Statistics& statistics() { return statistics_; }
-  const Statistics& statistics() const { return statistics_; }
+  Statistics& statistics() { return whole_ == nullptr ? statistics_ : whole_->statistics_; }
+  const Statistics& statistics() const { return whole_ == nullptr ? statistics_ : whole_->statistics_; }
 
   double elapsed_seconds() const;
+  double working_seconds() const {
+    return elapsed_seconds() - waiting_seconds_;
+  }                                   // without those between turns
   double remaining_seconds() const;   // of the run and of every TimeBudget; infinity without a limit
   double seconds_of_the_run() const;  // the same of the run alone; may be asked from another thread
 
@@ -75,10 +82,18 @@ class RunContext {
 
   // May be called from another thread (the watchdog); the reason is what the user will read.
   void cancel(const char* reason) { cancelled_.store(reason); }
-  bool cancelled() const { return cancelled_.load() != nullptr; }
+  bool cancelled() const { return reason_to_stop() != nullptr; }
+
+  // The next turn has so much effort; the time for it is what the whole run has for what it does now.
+  void begin_turn(std::uint64_t effort);
+  // There is none: the rest is to end as if all effort were spent.
+  void end_turns() { has_ended_turns_ = true; }
+  // What a part of the run with turns has spent.
+  void add_effort(std::uint64_t effort) { effort_ += effort; }
 
   // After each refinement, by every engine; all reports of a run are kept.
   void report(const Progress& progress) {
+    if (whole_ != nullptr) return whole_->report(progress);
     progress_.push_back(progress);
     if (on_progress) on_progress(progress);
   }
@@ -97,6 +112,9 @@ class RunContext {
   friend class EffortLimit;
   using Clock = std::chrono::steady_clock;
 
+  const char* reason_to_stop() const;
+
+  RunContext* whole_ = nullptr;  // of a part with turns
   Options options_;
   Statistics statistics_;
   std::vector<Progress> progress_;
@@ -106,6 +124,10 @@ class RunContext {
   std::uint64_t steps_ = 0;  // that do not make an effort of 1 yet
   std::uint64_t effort_limit_ = ~std::uint64_t{0};
   double budget_end_ = std::numeric_limits<double>::infinity();  // in elapsed seconds
+  std::function<void()> between_turns_;
+  std::uint64_t turn_end_ = ~std::uint64_t{0};  // in effort
+  double waiting_seconds_ = 0;
+  bool has_ended_turns_ = false;
 };
 
 // While it lives, what is done must not take longer than `seconds`, nor longer than an enclosing budget.
@@ -154,14 +176,14 @@ bool within_effort(RunContext& context, std::uint64_t effort, const Part& part) 
 class ScopedTimer {
  public:
   ScopedTimer(RunContext& context, std::string name) : context_(context), name_(std::move(name)) {}
-  ~ScopedTimer() { context_.statistics().add_seconds(name_, context_.elapsed_seconds() - start_); }
+  ~ScopedTimer() { context_.statistics().add_seconds(name_, context_.working_seconds() - start_); }
   ScopedTimer(const ScopedTimer&) = delete;
   ScopedTimer& operator=(const ScopedTimer&) = delete;
 
  private:
   RunContext& context_;
   std::string name_;
-  double start_ = context_.elapsed_seconds();
+  double start_ = context_.working_seconds();
 };
 
 // Memory of this process in MB: now, and at its peak.

@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "base/time_limits.h"
 #include "driver/choice.h"
+#include "driver/engine_in_turns.h"
 #include "driver/evidence_gate.h"
 #include "driver/execution_search.h"
 #include "driver/limits.h"
@@ -18,49 +19,54 @@ namespace hone {
 
 namespace {
 
-// One turn of an engine, and whether that has come to its end: then it would only give up again.
-struct TakenTurn {
-  Result result;
-  bool at_its_end;
-};
+bool is_over(const Result& result, const RunContext& context) {
+  return result.verdict != Verdict::unknown || context.cancelled() || context.remaining_seconds() <= 0 ||
+         context.remaining_effort() == 0;
+}
 
-TakenTurn take(const Turn& turn, const Task& task, RunContext& context) {
-  const EffortLimit limit(context, turn.effort);
+Result named(Result result, const Turn& turn) {
+  result.engine = name_of(turn.engine);
+  result.engine_reason = turn.reason;
+  return result;
+}
+
+Result check_alone(const Task& task, const Turn& turn, RunContext& context) {
   Result result;
   try {
     result = check_by_engine(task, engine_of(turn.engine), context);
   } catch (const EffortSpent& spent) {
     result = unknown_result(spent.what());
   }
-  result.engine = name_of(turn.engine);
-  result.engine_reason = turn.reason;
-  return {std::move(result),
-          context.remaining_effort() > 0 && context.remaining_seconds() > time_limits::margin_of_seconds};
+  return named(std::move(result), turn);
 }
 
-bool is_over(const Result& result, const RunContext& context) {
-  return result.verdict != Verdict::unknown || context.cancelled() || context.remaining_seconds() <= 0 ||
-         context.remaining_effort() == 0;
-}
+// An engine that waits for its next turn.
+struct Waiting {
+  Turn turn;
+  std::unique_ptr<EngineInTurns> engine;
+};
 
 // Round after round; who is at its end has no further turn, and who is left alone has no limit.
-Result check_by_turns(const Task& task, std::vector<Turn> turns, RunContext& context) {
-  Result result;
-  std::deque<Turn> waiting(turns.begin(), turns.end());
+Result check_by_turns(const Task& task, const std::vector<Turn>& turns, RunContext& context) {
+  if (turns.size() == 1) return check_alone(task, turns.front(), context);
+  std::deque<Waiting> waiting;
+  for (const Turn& turn : turns)
+    waiting.push_back({turn, std::make_unique<EngineInTurns>(task, turn.engine, context)});
+  Result result = unknown_result("");
   while (!waiting.empty()) {
-    Turn turn = std::move(waiting.front());
+    Waiting next = std::move(waiting.front());
     waiting.pop_front();
-    if (waiting.empty()) turn.effort = Turn::no_limit;
+    const bool at_its_end = next.engine->take_turn(waiting.empty() ? Turn::no_limit : next.turn.effort);
     std::string predicates = std::move(result.precision);
-    TakenTurn taken = take(turn, task, context);
-    result = std::move(taken.result);
+    result = named(at_its_end ? std::move(next.engine->result()) : unknown_result("the effort is spent"),
+                   next.turn);
     if (result.precision.empty()) result.precision = std::move(predicates);  // what was learnt is kept
     if (is_over(result, context)) break;
-    context.log(fmt::format("{} is {} after {:.1f} s and an effort of {}: {}", name_of(turn.engine),
-                            taken.at_its_end ? "at its end" : "put off", context.elapsed_seconds(),
+    context.log(fmt::format("{} is {} after {:.1f} s and an effort of {}: {}", name_of(next.turn.engine),
+                            at_its_end ? "at its end" : "put off", context.elapsed_seconds(),
                             context.effort(), result.reason));
-    turn.effort *= turn.growth;
-    if (!taken.at_its_end) waiting.push_back(std::move(turn));
+    next.turn.effort *= next.turn.growth;
+    if (!at_its_end) waiting.push_back(std::move(next));
   }
   return result;
 }

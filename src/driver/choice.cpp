@@ -23,10 +23,9 @@ std::vector<Turn> turns_by_data(const Program& program) {
   if (!c && finite) return {{pushdown}};
   if (!c && recursion) return {{summaries}};
   if (!c) return {{summaries, short_effort}, {lazy, first_effort}, {bounded, short_effort, slow_growth}};
-  if (!recursion && !features.arrays) return {{lazy, short_effort}, {bounded, middle_effort, slow_growth}};
+  if (!recursion && !features.arrays) return {{lazy, short_effort}, {bounded, short_effort, slow_growth}};
   if (!recursion)
-    return {
-        {lazy, short_effort}, {bounded, middle_effort, slow_growth}, {indexed, middle_effort, slow_growth}};
+    return {{lazy, short_effort}, {bounded, short_effort, slow_growth}, {indexed, short_effort, slow_growth}};
   // Perhaps no run makes a recursive call.
   const std::string reason = fmt::format("chosen because {} may call itself, and lazy inlines all calls",
                                          program.procedure(*recursion).name);

@@ -10,13 +10,12 @@
 namespace hone {
 
 // An engine that is to look at a program, with so much effort the first time, and so many times as much each
-// time that it comes back. It starts anew then, so that a large factor wastes little; but what another engine
-// would decide waits as long.
+// time that it goes on.
 struct Turn {
   static constexpr std::uint64_t no_limit = ~std::uint64_t{0};
   EngineKind engine;
   std::uint64_t effort = no_limit;
-  std::uint64_t growth = 16;
+  std::uint64_t growth = 4;
   std::string reason = {};  // why this one, where that is not plain to see
 };
 
