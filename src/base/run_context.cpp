@@ -75,7 +75,7 @@ double RunContext::seconds_of_the_run() const {
 
 void RunContext::check_limits(double margin_seconds) const {
   if (const char* reason = reason_to_stop()) throw LimitReached(reason);
-  if (has_ended_turns_) throw LimitReached("another engine has decided");
+  if (has_ended_turns_) throw LimitReached("the effort of the engine is spent");
   if (seconds_of_the_run() <= margin_seconds)
     throw LimitReached(fmt::format("timeout after {} s", options_.number(Option::timeout)));
   if (elapsed_seconds() >= budget_end_) throw BudgetSpent("the time for a part of the run is used up");
@@ -92,7 +92,7 @@ void RunContext::spend(std::uint64_t effort) {
   const double before = elapsed_seconds();
   between_turns_();
   waiting_seconds_ += elapsed_seconds() - before;
-  if (has_ended_turns_) throw EffortSpent("another engine has decided");
+  if (has_ended_turns_) check_limits();
 }
 
 void RunContext::spend_steps(std::uint64_t steps) {

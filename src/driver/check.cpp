@@ -42,8 +42,31 @@ Result check_alone(const Task& task, const Turn& turn, RunContext& context) {
 
 // An engine that waits for its next turn.
 struct Waiting {
+  std::size_t rank;  // among all
   Turn turn;
   std::unique_ptr<EngineInTurns> engine;
+};
+
+// What no engine has decided. Of several reasons, that of the engine that comes first says most.
+class Undecided {
+ public:
+  void add(std::size_t rank, Result result) {
+    if (precision_.empty()) precision_ = result.precision;
+    if (rank < rank_) result_ = std::move(result);
+    rank_ = std::min(rank_, rank);
+  }
+
+  Result result(std::deque<Waiting> waiting) {
+    for (Waiting& other : waiting)  // what was learnt is kept
+      if (precision_.empty()) precision_ = other.engine->give_up().precision;
+    if (result_.precision.empty()) result_.precision = std::move(precision_);
+    return std::move(result_);
+  }
+
+ private:
+  Result result_;
+  std::size_t rank_ = ~std::size_t{0};
+  std::string precision_;
 };
 
 // Round after round; who is at its end has no further turn, and who is left alone has no limit.
@@ -51,24 +74,25 @@ Result check_by_turns(const Task& task, const std::vector<Turn>& turns, RunConte
   if (turns.size() == 1) return check_alone(task, turns.front(), context);
   std::deque<Waiting> waiting;
   for (const Turn& turn : turns)
-    waiting.push_back({turn, std::make_unique<EngineInTurns>(task, turn.engine, context)});
-  Result result = unknown_result("");
+    waiting.push_back(
+        {1 + waiting.size(), turn, std::make_unique<EngineInTurns>(task, turn.engine, context)});
+  Undecided undecided;
   while (!waiting.empty()) {
-    Waiting next = std::move(waiting.front());
+    auto [rank, turn, engine] = std::move(waiting.front());
     waiting.pop_front();
-    const bool at_its_end = next.engine->take_turn(waiting.empty() ? Turn::no_limit : next.turn.effort);
-    std::string predicates = std::move(result.precision);
-    result = named(at_its_end ? std::move(next.engine->result()) : unknown_result("the effort is spent"),
-                   next.turn);
-    if (result.precision.empty()) result.precision = std::move(predicates);  // what was learnt is kept
-    if (is_over(result, context)) break;
-    context.log(fmt::format("{} is {} after {:.1f} s and an effort of {}: {}", name_of(next.turn.engine),
+    const bool at_its_end = engine->take_turn(waiting.empty() ? Turn::no_limit : turn.effort);
+    const bool over = is_over(engine->result(), context);
+    const Result result = named(over && !at_its_end ? engine->give_up() : engine->result(), turn);
+    if (result.verdict != Verdict::unknown) return result;
+    context.log(fmt::format("{} is {} after {:.1f} s and an effort of {}{}{}", name_of(turn.engine),
                             at_its_end ? "at its end" : "put off", context.elapsed_seconds(),
-                            context.effort(), result.reason));
-    next.turn.effort *= next.turn.growth;
-    if (!at_its_end) waiting.push_back(std::move(next));
+                            context.effort(), result.reason.empty() ? "" : ": ", result.reason));
+    if (over || at_its_end) undecided.add(over ? 0 : rank, result);  // at last, how far the run has come
+    if (over) break;
+    turn.effort *= turn.growth;
+    if (!at_its_end) waiting.push_back({rank, turn, std::move(engine)});
   }
-  return result;
+  return undecided.result(std::move(waiting));
 }
 
 // What abstraction does not decide in most of the time, execution may.

@@ -8,10 +8,11 @@ namespace hone {
 EngineInTurns::EngineInTurns(const Task& task, EngineKind kind, RunContext& context)
     : task_(task), kind_(kind), whole_(context), context_(context, [this] { hand_over(Working::driver); }) {}
 
-EngineInTurns::~EngineInTurns() {
-  if (!thread_ || !thread_->has_started() || is_at_its_end_) return;
+const Result& EngineInTurns::give_up() {
+  if (!thread_ || is_at_its_end_) return result_;
   context_.end_turns();
   hand_over(Working::engine);
+  return result_;
 }
 
 bool EngineInTurns::take_turn(std::uint64_t effort) {

@@ -17,13 +17,15 @@ namespace hone {
 class EngineInTurns {
  public:
   EngineInTurns(const Task& task, EngineKind kind, RunContext& context);
-  ~EngineInTurns();  // ends what it does
+  ~EngineInTurns() { give_up(); }
   EngineInTurns(const EngineInTurns&) = delete;
   EngineInTurns& operator=(const EngineInTurns&) = delete;
 
   // Goes on with so much more effort. Answers whether the engine is at its end, and then there is a result.
   bool take_turn(std::uint64_t effort);
-  Result& result() { return result_; }
+  const Result& result() const { return result_; }
+  // There are no further turns: what it has learnt so far.
+  const Result& give_up();
 
  private:
   enum class Working { driver, engine };

@@ -131,7 +131,8 @@ TEST_F(Usage, EnginesListsAllAndEachRuns) {
     EXPECT_TRUE(contains(run.output, name));
     const bool wants_arrays = engine.kind == EngineKind::indexed;
     const std::string file = wants_arrays ? HONE_SOURCE_DIR "/examples/arrays/initialise.ip" : good;
-    EXPECT_EQ(hone({"check", file, "--engine", name}).exit_code, exit_true) << name;
+    const bool proves = engine.kind != EngineKind::bounded;  // that one finds runs that fail
+    EXPECT_EQ(hone({"check", file, "--engine", name}).exit_code, proves ? exit_true : exit_unknown) << name;
   }
 }
 

@@ -19,6 +19,7 @@ BoundedCheck::BoundedCheck(const Program& program, const Precision::Procedures& 
 Result BoundedCheck::loop() {
   while (!unrolling_.is_complete() || !put_off_.empty()) {
     if (!unrolling_.is_complete()) {
+      check_refinements();
       add_layer();
       if (auto run = find_run_in_layer()) return unsafe(*std::move(run));
       exclude_states();
