@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <deque>
 
 #include "base/error.h"
 #include "base/time_limits.h"
@@ -24,27 +23,32 @@ bool is_over(const Result& result, const RunContext& context) {
          context.remaining_effort() == 0;
 }
 
-Result named(Result result, const Turn& turn) {
-  result.engine = name_of(turn.engine);
-  result.engine_reason = turn.reason;
+Result named(Result result, const Contender& contender) {
+  result.engine = name_of(contender.engine);
+  result.engine_reason = contender.reason;
   return result;
 }
 
-Result check_alone(const Task& task, const Turn& turn, RunContext& context) {
+Result check_alone(const Task& task, const Contender& contender, RunContext& context) {
   Result result;
   try {
-    result = check_by_engine(task, engine_of(turn.engine), context);
+    result = check_by_engine(task, engine_of(contender.engine), context);
   } catch (const EffortSpent& spent) {
     result = unknown_result(spent.what());
   }
-  return named(std::move(result), turn);
+  return named(std::move(result), contender);
 }
+
+constexpr std::uint64_t no_limit = ~std::uint64_t{0};
 
 // An engine that waits for its next turn.
 struct Waiting {
   std::size_t rank;  // among all
-  Turn turn;
+  Contender contender;
   std::unique_ptr<EngineInTurns> engine;
+
+  // Who has had least of its share is next.
+  std::uint64_t had() const { return engine->effort() / contender.share; }
 };
 
 // What no engine has decided. Of several reasons, that of the engine that comes first says most.
@@ -56,8 +60,8 @@ class Undecided {
     rank_ = std::min(rank_, rank);
   }
 
-  Result result(std::deque<Waiting> waiting) {
-    for (Waiting& other : waiting)  // what was learnt is kept
+  Result result(const std::vector<Waiting>& waiting) {
+    for (const Waiting& other : waiting)  // what was learnt is kept
       if (precision_.empty()) precision_ = other.engine->give_up().precision;
     if (result_.precision.empty()) result_.precision = std::move(precision_);
     return std::move(result_);
@@ -69,34 +73,34 @@ class Undecided {
   std::string precision_;
 };
 
-// Round after round; who is at its end has no further turn, and who is left alone has no limit.
-Result check_by_turns(const Task& task, const std::vector<Turn>& turns, RunContext& context) {
-  if (turns.size() == 1) return check_alone(task, turns.front(), context);
-  std::deque<Waiting> waiting;
-  for (const Turn& turn : turns)
+// Turn after turn; who is at its end has no further one, and who is left alone has no limit.
+Result check_by_turns(const Task& task, const std::vector<Contender>& contenders, RunContext& context) {
+  if (contenders.size() == 1) return check_alone(task, contenders.front(), context);
+  std::vector<Waiting> waiting;
+  for (const Contender& each : contenders)
     waiting.push_back(
-        {1 + waiting.size(), turn, std::make_unique<EngineInTurns>(task, turn.engine, context)});
+        {1 + waiting.size(), each, std::make_unique<EngineInTurns>(task, each.engine, context)});
   Undecided undecided;
   while (!waiting.empty()) {
-    auto [rank, turn, engine] = std::move(waiting.front());
-    waiting.pop_front();
-    const bool at_its_end = engine->take_turn(waiting.empty() ? Turn::no_limit : turn.effort);
+    const auto next = std::ranges::min_element(waiting, {}, &Waiting::had);
+    const auto& [rank, contender, engine] = *next;
+    const bool at_its_end =
+        engine->take_turn(waiting.size() == 1 ? no_limit : limits::driver::effort_of_a_turn);
     const bool over = is_over(engine->result(), context);
-    const Result result = named(over && !at_its_end ? engine->give_up() : engine->result(), turn);
+    const Result result = named(over && !at_its_end ? engine->give_up() : engine->result(), contender);
     if (result.verdict != Verdict::unknown) return result;
-    context.log(fmt::format("{} is {} after {:.1f} s and an effort of {}{}{}", name_of(turn.engine),
+    context.log(fmt::format("{} is {} after {:.1f} s and an effort of {}{}{}", name_of(contender.engine),
                             at_its_end ? "at its end" : "put off", context.elapsed_seconds(),
                             context.effort(), result.reason.empty() ? "" : ": ", result.reason));
     if (over || at_its_end) undecided.add(over ? 0 : rank, result);  // at last, how far the run has come
     if (over) break;
-    turn.effort *= turn.growth;
-    if (!at_its_end) waiting.push_back({rank, turn, std::move(engine)});
+    if (at_its_end) waiting.erase(next);
   }
-  return undecided.result(std::move(waiting));
+  return undecided.result(waiting);
 }
 
 // What abstraction does not decide in most of the time, execution may.
-Result check_and_execute(const Task& task, const std::vector<Turn>& turns, bool engine_first,
+Result check_and_execute(const Task& task, const std::vector<Contender>& contenders, bool engine_first,
                          ExecutionSearch& search, RunContext& context) {
   Result result;
   std::optional<Counterexample> run;
@@ -107,9 +111,8 @@ Result check_and_execute(const Task& task, const std::vector<Turn>& turns, bool 
   if (search.only_run() && !engine_first) return checked_only_run(*search.only_run());
   if (!run) {
     const TimeBudget budget(context, (1 - search.share_of_time()) * context.remaining_seconds());
-    const EffortLimit limit(context,
-                            search.found() ? limits::driver::effort_for_a_better_run : Turn::no_limit);
-    result = check_by_turns(task, turns, context);
+    const EffortLimit limit(context, search.found() ? limits::driver::effort_for_a_better_run : no_limit);
+    result = check_by_turns(task, contenders, context);
     HONE_INVARIANT(result.verdict != Verdict::safe || !search.found(),
                    "a program with a run that fails is not safe");
     if (result.verdict == Verdict::unknown && context.remaining_seconds() <= 0)
@@ -131,13 +134,13 @@ bool asks_for_an_engine(const Options& options) {
          !options.text(Option::proof).empty() || !options.text(Option::save_predicates).empty();
 }
 
-Result check_with_execution(const Task& task, const std::vector<Turn>& turns, RunContext& context) {
+Result check_with_execution(const Task& task, const std::vector<Contender>& contenders, RunContext& context) {
   const bool engine_first = asks_for_an_engine(context.options());
   ExecutionSearch search(task.program, context);
   if (search.only_run() && !engine_first) return checked_only_run(*search.only_run());
   Result result = std::isfinite(context.remaining_seconds())
-                      ? check_and_execute(task, turns, engine_first, search, context)
-                      : check_by_turns(task, turns, context);
+                      ? check_and_execute(task, contenders, engine_first, search, context)
+                      : check_by_turns(task, contenders, context);
   if (result.verdict == Verdict::unsafe) {
     HONE_INVARIANT(!search.only_run(), "a program whose only run ends well has none that fails");
   } else if (result.verdict == Verdict::unknown && search.only_run()) {
@@ -149,12 +152,12 @@ Result check_with_execution(const Task& task, const std::vector<Turn>& turns, Ru
 }  // namespace
 
 Result check_with_evidence(const Task& task, RunContext& context) {
-  const std::vector<Turn> turns = turns_for(task.program, context.options());
+  const std::vector<Contender> contenders = contenders_for(task.program, context.options());
   const bool can_execute =
       context.options().flag(Option::use_execution) && task.program.language() != Language::transition_system;
-  Result result =
-      can_execute ? check_with_execution(task, turns, context) : check_by_turns(task, turns, context);
-  if (result.engine.empty()) result.engine = name_of(turns.back().engine);
+  Result result = can_execute ? check_with_execution(task, contenders, context)
+                              : check_by_turns(task, contenders, context);
+  if (result.engine.empty()) result.engine = name_of(contenders.back().engine);
   const auto& assumptions = task.program.assumptions();
   result.assumptions.insert(result.assumptions.end(), assumptions.begin(), assumptions.end());
   return result;

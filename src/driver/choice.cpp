@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include "driver/limits.h"
 #include "program/analysis/features.h"
 #include "program/transform/inlining.h"
 
@@ -11,9 +10,8 @@ namespace hone {
 
 namespace {
 
-std::vector<Turn> turns_by_data(const Program& program) {
+std::vector<Contender> contenders_by_data(const Program& program) {
   using enum EngineKind;
-  using namespace limits::driver;
   const Features features = features_of(program);
   if (program.language() == Language::transition_system)
     return {{features.parametrised ? indexed : transition}};
@@ -22,24 +20,22 @@ std::vector<Turn> turns_by_data(const Program& program) {
   const bool finite = features.finite() && features.words;
   if (!c && finite) return {{pushdown}};
   if (!c && recursion) return {{summaries}};
-  if (!c) return {{summaries, short_effort}, {lazy, first_effort}, {bounded, short_effort, slow_growth}};
-  if (!recursion && !features.arrays) return {{lazy, short_effort}, {bounded, short_effort, slow_growth}};
-  if (!recursion)
-    return {{lazy, short_effort}, {bounded, short_effort, slow_growth}, {indexed, short_effort, slow_growth}};
+  if (!c) return {{summaries, 2}, {lazy, 2}, {bounded}};
+  if (!recursion && !features.arrays) return {{lazy, 3}, {bounded}};
+  if (!recursion) return {{lazy, 3}, {bounded}, {indexed}};
   // Perhaps no run makes a recursive call.
   const std::string reason = fmt::format("chosen because {} may call itself, and lazy inlines all calls",
                                          program.procedure(*recursion).name);
-  std::vector<Turn> turns{
-      {lazy, first_effort}, {bounded, short_effort, slow_growth}, {summaries, 4 * first_effort, 4, reason}};
-  if (finite) turns.push_back({pushdown, first_effort, 4, reason});
-  return turns;
+  std::vector<Contender> result{{lazy, 2}, {bounded}, {summaries, 4, reason}};
+  if (finite) result.push_back({pushdown, 1, reason});
+  return result;
 }
 
 }  // namespace
 
-std::vector<Turn> turns_for(const Program& program, const Options& options) {
+std::vector<Contender> contenders_for(const Program& program, const Options& options) {
   const auto asked = options.choice<EngineKind>(Option::engine);
-  if (asked == EngineKind::automatic) return turns_by_data(program);
+  if (asked == EngineKind::automatic) return contenders_by_data(program);
   return {{asked}};
 }
 

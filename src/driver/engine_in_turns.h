@@ -24,6 +24,7 @@ class EngineInTurns {
   // Goes on with so much more effort. Answers whether the engine is at its end, and then there is a result.
   bool take_turn(std::uint64_t effort);
   const Result& result() const { return result_; }
+  std::uint64_t effort() const { return context_.effort(); }
   // There are no further turns: what it has learnt so far.
   const Result& give_up();
 

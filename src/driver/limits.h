@@ -8,13 +8,8 @@
 // rest.
 namespace hone::limits::driver {
 
-// Efforts of first turns: a short one shows what is simple; about a second and a few seconds.
-inline constexpr std::uint64_t short_effort = 800;
-inline constexpr std::uint64_t first_effort = 3000;
-
-// What engines get more from one turn to the next, if they do best in their first ones: a longer run takes
-// bounded model checking many times as much, and indexed predicates suffice soon or never.
-inline constexpr std::uint64_t slow_growth = 2;
+// Of one turn of an engine: it shows what is simple, in about a second.
+inline constexpr std::uint64_t effort_of_a_turn = 800;
 
 // For a better run, by an engine, than the one that execution has found.
 inline constexpr std::uint64_t effort_for_a_better_run = 2000;

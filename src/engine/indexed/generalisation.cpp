@@ -13,11 +13,13 @@ Generalisation::Generalisation(const Program& program, IndexVariables& variables
     : program_(program),
       terms_(program.terms()),
       variables_(variables),
+      context_(context),
       lifted_conditions_(context, limits::lifted_conditions) {}
 
 std::vector<Term> Generalisation::atoms_of(Term formula) {
   std::set<Term> result;
   for (const Term atom : with_written_indices(atoms(terms_, formula))) {
+    count_work_on(atom);
     const Term lifted = lift_ite(terms_, without_stores(atom), lifted_conditions_.most());
     if (!lifted.valid()) {
       lifted_conditions_.cut_off();
@@ -29,6 +31,15 @@ std::vector<Term> Generalisation::atoms_of(Term formula) {
     }
   }
   return {result.begin(), result.end()};
+}
+
+// In large programs, atoms are large as well.
+void Generalisation::count_work_on(Term atom) {
+  constexpr std::uint64_t steps_of_a_node = 200;
+  std::uint64_t nodes = 0;
+  for_each_subterm(terms_, std::span(&atom, 1), [&](Term) { ++nodes; });
+  context_.check_limits();
+  context_.spend_steps(steps_of_a_node * nodes);
 }
 
 // a[i := e][k] is a question of whether k is i.

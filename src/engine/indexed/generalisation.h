@@ -40,6 +40,7 @@ class Generalisation {
   std::vector<Term> indices_in(Term formula) const;
 
  private:
+  void count_work_on(Term atom);
   Term without_stores(Term formula);
   std::vector<Term> with_written_indices(std::vector<Term> atoms);
   Term with_index_variables(Term formula);
@@ -51,6 +52,7 @@ class Generalisation {
   const Program& program_;
   Terms& terms_;
   IndexVariables& variables_;
+  RunContext& context_;
   Budget lifted_conditions_;
 };
 

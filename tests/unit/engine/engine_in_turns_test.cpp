@@ -17,7 +17,8 @@ const char* const two_loops =
 // Refinement goes on for ever.
 const char* const diverging =
     "void main() {\n  int i, s, m, n;\n  havoc m, n;\n  i, s = 0, 0;\n"
-    "  while (i < n) { i, s = i + 1, s + m; }\n  while (i > 0) { i, s = i - 1, s - m; }\n  assert(s == 0);\n}\n";
+    "  while (i < n) { i, s = i + 1, s + m; }\n  while (i > 0) { i, s = i - 1, s - m; }\n  assert(s == "
+    "0);\n}\n";
 
 TEST(EngineInTurns, ComesToTheSameResultInTurnsOfAnySize) {
   RunContext alone;
