@@ -75,9 +75,9 @@ double RunContext::seconds_of_the_run() const {
 
 void RunContext::check_limits(double margin_seconds) const {
   if (const char* reason = reason_to_stop()) throw LimitReached(reason);
-  if (has_ended_turns_) throw LimitReached("the effort of the engine is spent");
   if (seconds_of_the_run() <= margin_seconds)
     throw LimitReached(fmt::format("timeout after {} s", options_.number(Option::timeout)));
+  if (has_ended_turns_) throw LimitReached("the effort of the engine is spent");
   if (elapsed_seconds() >= budget_end_) throw BudgetSpent("the time for a part of the run is used up");
 }
 

@@ -9,9 +9,10 @@
 
 namespace hone {
 
-// Questions about conditions, over names that are defined bit by bit. An incremental solver, which keeps what
-// it has learnt, answers those that are easy; others go to a solver of their own, which simplifies everything
-// that is known together with the condition. Where arrays are only read and written, they are eliminated.
+// Questions about conditions, over names whose definitions are added as they come. An incremental solver,
+// which keeps what it has learnt, answers those that are easy; others go to a solver of their own, which
+// simplifies everything that is known together with the condition. Where arrays are only read and written,
+// they are eliminated.
 class Questions {
  public:
   Questions(Terms& terms, RunContext& context);
