@@ -59,9 +59,8 @@ class RunContext {
   const Statistics& statistics() const { return whole_ == nullptr ? statistics_ : whole_->statistics_; }
 
   double elapsed_seconds() const;
-  double working_seconds() const {
-    return elapsed_seconds() - waiting_seconds_;
-  }                                   // without those between turns
+  // Without those between turns.
+  double working_seconds() const { return elapsed_seconds() - waiting_seconds_; }
   double remaining_seconds() const;   // of the run and of every TimeBudget; infinity without a limit
   double seconds_of_the_run() const;  // the same of the run alone; may be asked from another thread
 
