@@ -169,6 +169,12 @@ Result check_prepared(const Program& original, const Prepared& prepared, const L
 // need no invariants, but large ones are long formulas.
 std::vector<Inlined> versions_of(Inlined inlined, const LocationEngine& engine, const RunContext& context) {
   std::vector<Inlined> result;
+  if (engine.rounds > 0) {
+    UnrollingLimits limits;
+    limits.undecided_rounds = engine.rounds;
+    result.push_back(unroll_decided_loops(inlined, limits));
+    return result;
+  }
   if (context.options().flag(Option::unroll) && engine.unrolling != LocationEngine::Unrolling::none)
     result.push_back(unroll_decided_loops(inlined));
   // Without loops there are perhaps branches that constants decide.

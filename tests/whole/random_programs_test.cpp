@@ -264,7 +264,7 @@ TEST(RandomTransitionPrograms, Larger) { check_inlining_engine_on_larger_program
 
 TEST(RandomTransitionPrograms, Recursive) { check_inlining_engine_on_recursion("transition", 9'100'000); }
 
-// It only finds runs that fail: of a program that has none it says nothing, and of the others it finds most.
+// It finds most runs that fail, and proves what is unrolled to the end.
 TEST(RandomBoundedPrograms, FindRunsThatFail) {
   const Settings settings{
       {Option::engine, "bounded"}, {Option::timeout, "1"}, {Option::use_execution, "off"}};

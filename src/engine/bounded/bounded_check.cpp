@@ -11,9 +11,10 @@
 namespace hone {
 
 BoundedCheck::BoundedCheck(const Program& program, const Precision::Procedures& functions,
-                           RunContext& context)
+                           std::optional<std::size_t>& most_visits, RunContext& context)
     : LocationCegar(program, {program, Precision::Scope::location, functions}, context),
-      unrolling_(program),
+      most_visits_(most_visits),
+      unrolling_(program, MergedUnrolling::Unsupported::ends),
       questions_(program.terms(), context) {}
 
 Result BoundedCheck::loop() {
@@ -28,8 +29,9 @@ Result BoundedCheck::loop() {
     }
     if (auto run = find_run_put_off()) return unsafe(*std::move(run));
   }
-  return give_up(inexecutable_ ? "the solver's run into an error cannot be executed"
-                               : "no run fails, but the engine bounded only looks for runs, not for proofs");
+  if (inexecutable_) return give_up("the solver's run into an error cannot be executed");
+  most_visits_ = unrolling_.most_visits();
+  return give_up("no run fails, but that could not be proved");
 }
 
 void BoundedCheck::add_layer() {

@@ -14,7 +14,10 @@ namespace hone {
 // more effort, when longer runs have taken as much.
 class BoundedCheck : public LocationCegar {
  public:
-  BoundedCheck(const Program& program, const Precision::Procedures& functions, RunContext& context);
+  // If there is no run that fails, and none that is longer than what was looked at, `most_visits` is how
+  // often one comes to a location at the most.
+  BoundedCheck(const Program& program, const Precision::Procedures& functions,
+               std::optional<std::size_t>& most_visits, RunContext& context);
 
  private:
   struct Failure {
@@ -32,6 +35,7 @@ class BoundedCheck : public LocationCegar {
   std::optional<Counterexample> run_by(const Failure& failure);
   void exclude_states();
 
+  std::optional<std::size_t>& most_visits_;
   MergedUnrolling unrolling_;
   Questions questions_;
   std::deque<Failure> put_off_;

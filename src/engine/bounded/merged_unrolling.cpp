@@ -5,8 +5,11 @@
 
 namespace hone {
 
-MergedUnrolling::MergedUnrolling(const Program& program)
-    : program_(program), terms_(program.terms()), liveness_(program, program.entry()) {
+MergedUnrolling::MergedUnrolling(const Program& program, Unsupported unsupported)
+    : program_(program),
+      unsupported_(unsupported),
+      terms_(program.terms()),
+      liveness_(program, program.entry()) {
   State start{program.procedure(program.entry()).entry, terms_.truth(), {}, {}};
   for (std::size_t i = 0; i < program.variable_count(); ++i) {
     const Term symbol = program.variable(VariableId(i)).symbol;
@@ -43,7 +46,7 @@ void MergedUnrolling::leave(std::size_t number, const State& state,
     arc.taken = terms_.and_(state.reached, substituted(edge.step()->guard));
     if (arc.taken == terms_.falsity()) continue;
     if (const ErrorLocation* error = program_.error_at(edge.target); error != nullptr) {
-      if (error->kind != ErrorKind::violation) continue;
+      if (error->kind != ErrorKind::violation && unsupported_ == Unsupported::ends) continue;
       arc.taken = named("fails", arc.taken);
       failures_.back().push_back(std::move(arc));
     } else if (!program_.location(edge.target).outgoing.empty()) {
@@ -98,6 +101,15 @@ bool MergedUnrolling::is_simple(Term term) const {
 }
 
 std::vector<Term> MergedUnrolling::take_definitions() { return std::exchange(definitions_, {}); }
+
+std::size_t MergedUnrolling::most_visits() const {
+  std::map<LocationId, std::size_t> visits;
+  std::size_t result = 0;
+  for (const std::vector<State>& layer : layers_)
+    for (const State& state : layer)
+      if (state.reached != terms_.falsity()) result = std::max(result, ++visits[state.location]);
+  return result;
+}
 
 bool MergedUnrolling::is_complete() const {
   return std::ranges::all_of(layers_.back(),

@@ -32,18 +32,22 @@ class MergedUnrolling {
     std::vector<Arc> arcs;
   };
 
-  explicit MergedUnrolling(const Program& program);
+  // Where runs come to what is not supported, they fail, or they end.
+  enum class Unsupported { fails, ends };
+  MergedUnrolling(const Program& program, Unsupported unsupported);
 
   void add_layer();                      // the states one edge further
   std::vector<Term> take_definitions();  // of the names that are new
 
   std::size_t depth() const { return layers_.size() - 1; }
   const std::vector<State>& layer(std::size_t depth) const { return layers_[depth]; }
-  // The edges by which runs fail after so many edges; where they come to what is not supported, they end.
+  // The edges by which runs fail after so many edges.
   const std::vector<Arc>& failures(std::size_t depth) const { return failures_[depth]; }
   // No run is at this state of the last layer.
   void exclude(std::size_t state) { layers_.back()[state].reached = terms_.falsity(); }
   bool is_complete() const;  // there are no longer runs
+  // No run comes to any location more often.
+  std::size_t most_visits() const;
 
   // The values of all variables in the beginning, by variable.
   const std::vector<Term>& initial_values() const { return layers_.front().front().values; }
@@ -60,6 +64,7 @@ class MergedUnrolling {
   bool is_simple(Term term) const;
 
   const Program& program_;
+  Unsupported unsupported_;
   Terms& terms_;
   Liveness liveness_;
   std::vector<std::vector<State>> layers_;

@@ -219,7 +219,8 @@ class Unroller {
       } else if (inside && source.rounds[i] >= rest) {
         result.rounds[i] = source.rounds[i];
       } else {
-        result.rounds[i] = !is_decided(to[i], *known) ? rest : inside ? source.rounds[i] + 1 : 0;
+        const std::uint32_t round = inside ? source.rounds[i] + 1 : 0;
+        result.rounds[i] = round < limits_.undecided_rounds || is_decided(to[i], *known) ? round : rest;
       }
     }
     return result;

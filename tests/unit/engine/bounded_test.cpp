@@ -54,10 +54,36 @@ TEST_F(BoundedTest, MergesRunsOfOneLength) {
   EXPECT_LE(result.abstract_states, 3.0 * 9);  // a tree of paths would have one for each way
 }
 
-TEST_F(BoundedTest, SaysNothingOfWhatCannotFail) {
+// Where all runs are unrolled to their ends, the unrolled program is the proof.
+TEST_F(BoundedTest, ProvesWhatIsUnrolledToTheEnd) {
   check("int x;\nvoid main() {\n  x = 0;\n  while (x < 5) { x = x + 1; }\n  assert(x == 5);\n}\n");
-  EXPECT_EQ(result.verdict, Verdict::unknown);
-  EXPECT_TRUE(result.reason.find("no run fails") != std::string::npos) << result.reason;
+  EXPECT_EQ(result.verdict, Verdict::safe) << result.reason;
+  check(
+      "int n; int x;\nvoid main() {\n  n = unknown; x = 0;\n  assume(n >= 0 && n < 4);\n"
+      "  while (x < n) { x = x + 1; }\n  assert(x == n);\n}\n");
+  EXPECT_EQ(result.verdict, Verdict::safe) << result.reason;
+}
+
+TEST_F(BoundedTest, UnrollsLoopsWithinLoopsToTheEnd) {
+  const char* text =
+      "int n; int x; int y; int z;\nvoid main() {{\n  n = unknown; x = 0; z = 0;\n"
+      "  assume(n >= 0 && n < 3);\n  while (x < n) {{\n    y = 0;\n    while (y < 3) {{ y = y + 1; z = z + "
+      "1; }}\n"
+      "    x = x + 1;\n  }}\n  assert(z {} 3 * n);\n}}\n";
+  EXPECT_EQ(check(fmt::format(fmt::runtime(text), "==")).verdict, Verdict::safe) << result.reason;
+  EXPECT_EQ(check(fmt::format(fmt::runtime(text), "<")).verdict, Verdict::unsafe) << result.reason;
+}
+
+// Bounded search leaves out what is only approximated; a proof must not.
+TEST_F(BoundedTest, ProvesNothingWithoutWhatIsApproximated) {
+  source = std::make_unique<test::Source>(
+      "test.ip", "int x;\nvoid main() {\n  x = 0;\n  while (x < 2) { x = x + 1; }\n  assert(x == 3);\n}\n");
+  Program program = source->program();
+  for (std::size_t i = 0; i < program.edge_count(); ++i)
+    if (program.error_at(program.edge(EdgeId(i)).target) != nullptr)
+      program.set_approximation(EdgeId(i), "a test");
+  context = std::make_unique<RunContext>(options);
+  EXPECT_EQ(check_with_evidence({program}, *context).verdict, Verdict::unknown);
 }
 
 TEST_F(BoundedTest, TakesTheFirstOfSeveralWaysThatAreOpen) {
@@ -79,7 +105,7 @@ TEST(MergedUnrolling, FollowsConstantsWithoutQuestions) {
   const test::Source source("test.ip",
                             "int x; int y;\nvoid main() {\n  x = 0; y = 0;\n"
                             "  while (x < 3) { x = x + 1; if (x == 7) { y = 1; } }\n  assert(y == 0);\n}\n");
-  MergedUnrolling unrolling(source.program());
+  MergedUnrolling unrolling(source.program(), MergedUnrolling::Unsupported::fails);
   while (!unrolling.is_complete()) {
     ASSERT_LT(unrolling.depth(), 100U);
     unrolling.add_layer();
