@@ -107,6 +107,8 @@ Term Terms::eq(Term a, Term b) {
     return eq_of_choice(*this, a, b);
   } else if (kind(sort(a)) == SortKind::array && is_constant(a) && is_constant(b)) {
     return boolean(equal_constant_arrays(a, b));
+  } else if (kind(sort(a)) == SortKind::bitvector) {
+    if (const Term simple = simple_word_equation(a, b); simple.valid()) return simple;
   }
   if (b < a) std::swap(a, b);
   return make(Kind::eq, bool_sort_, {a, b});

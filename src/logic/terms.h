@@ -222,6 +222,7 @@ class Terms {
   bool equal_constant_arrays(Term a, Term b);
   Term store_in_order(Term array, Term index, Term value);
   Term bv_simplify(Kind kind, Term a, Term b);
+  Term simple_word_equation(Term a, Term b);  // an invalid handle if there is nothing to simplify
   Term bv_fold(Kind kind, Term first, Term second);
   Term bv_unary(Kind kind, Term a);
   Term bv_binary(Kind kind, Term a, Term b);

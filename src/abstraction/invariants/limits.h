@@ -2,6 +2,9 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+
+#include "abstraction/indexed/budget.h"
 
 // For which programs invariants are fitted, and to what. Beyond, there are fewer invariants or none.
 namespace hone::limits::invariants {
@@ -22,5 +25,11 @@ inline constexpr std::size_t conditions_of_phases = 3;
 
 // So often a bound moves to the next number; from then on it leaves out more and more.
 inline constexpr unsigned steps_of_a_bound = 8;
+
+// Of each question whether candidates are inductive, in effort.
+inline constexpr std::uint64_t effort_of_questions = 500;
+
+// Of one candidate at one edge.
+inline constexpr Limit instances_at_edge{16, "instances of a candidate at one edge"};
 
 }  // namespace hone::limits::invariants

@@ -4,8 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "logic/array_reads.h"
-#include "smt/solver_family.h"
+#include "smt/array_free_solver.h"
 
 namespace hone {
 
@@ -24,20 +23,11 @@ class Questions {
   Model model(std::vector<Term> symbols);
 
  private:
-  void add(Term formula);
-  bool add_without_arrays(Term formula);
-  void keep_arrays();
-  Term array_value(Term symbol, const Model& scalars);
-
   Terms& terms_;
   RunContext& context_;
   SolverFamily solvers_;
-  std::unique_ptr<Solver> incremental_, own_;
-  Solver* last_ = nullptr;  // that has answered
-  std::vector<Term> formulas_;
-  std::unique_ptr<ArrayReads> reads_;  // none: there are arrays that cannot be eliminated
-  std::vector<Term> translated_;       // the formulas without arrays, and what makes their reads consistent
-  std::size_t consistent_ = 0;         // how much of the consistency is among them
+  ArrayFreeSolver incremental_;
+  std::unique_ptr<Solver> own_;  // that has answered last; none: the incremental one has
 };
 
 }  // namespace hone

@@ -7,8 +7,8 @@
 
 namespace hone {
 
-// A program whose loops are unrolled so far that no run comes to what is left of them: its blocks lead from the
-// entry to nothing but the exit. Then its invariants are false everywhere else.
+// A program whose loops are unrolled so far that no run comes to what is left of them: its blocks lead from
+// the entry to nothing but the exit. Then its invariants are false everywhere else.
 class UnrolledProof : public LocationCegar {
  public:
   UnrolledProof(const Program& program, const Precision::Procedures& functions, RunContext& context);

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/indexed/instantiation.h"
+#include "abstraction/indexed/instantiation.h"
 #include "logic/traversal.h"
 
 namespace hone {

@@ -5,7 +5,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "engine/indexed/index_variables.h"
+#include "abstraction/indexed/index_variables.h"
 #include "engine/indexed/limits.h"
 #include "logic/traversal.h"
 

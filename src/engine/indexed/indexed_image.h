@@ -7,10 +7,10 @@
 #include <unordered_map>
 #include <vector>
 
+#include "abstraction/indexed/index_variables.h"
+#include "abstraction/indexed/instantiation.h"
 #include "abstraction/precision.h"
 #include "abstraction/predicate_bdds.h"
-#include "engine/indexed/index_variables.h"
-#include "engine/indexed/instantiation.h"
 #include "smt/solver_family.h"
 
 namespace hone {

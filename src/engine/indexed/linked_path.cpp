@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/indexed/linked_path.h"
+#include "engine/indexed/limits.h"
 
 #include <algorithm>
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/indexed/minimal_explanation.h"
+#include "engine/indexed/limits.h"
 
 #include <algorithm>
 #include <map>

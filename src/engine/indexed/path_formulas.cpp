@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/indexed/path_formulas.h"
+#include "engine/indexed/limits.h"
 
 #include <fmt/format.h>
 

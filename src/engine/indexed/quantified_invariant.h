@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "abstraction/indexed/index_variables.h"
 #include "abstraction/predicate_bdds.h"
-#include "engine/indexed/index_variables.h"
 #include "smt/solver.h"
 
 namespace hone {

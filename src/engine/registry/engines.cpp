@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "engine/bounded/bounded_engine.h"
 #include "engine/indexed/indexed_engine.h"
+#include "engine/induction/induction_engine.h"
 #include "engine/lazy/lazy_engine.h"
 #include "engine/pushdown/pushdown_engine.h"
 #include "engine/summaries/summaries_engine.h"
@@ -40,6 +41,8 @@ const std::vector<EngineInfo>& engines() {
        make_engine<IndexedEngine>, true},
       {EngineKind::bounded, "bounded model checking: looks for runs that fail, one length after the other",
        make_engine<BoundedEngine>},
+      {EngineKind::induction, "induction over loops: candidates for invariants, kept if they are inductive",
+       make_engine<InductionEngine>},
   };
   return table;
 }

@@ -211,5 +211,32 @@ TEST_F(TermsTest, MachineWordsAndLargeNumbersAgree) {
   EXPECT_EQ(terms.number(Rational(4, 2), ints), integer(2));
 }
 
+// Equations of addresses say what they say of indices.
+TEST_F(TermsTest, EquationsOfSumsAndProductsBecomeSimple) {
+  const auto wide = [&](Kind kind, Term word) { return terms.bv_extend(kind, word, 8); };
+  const auto times = [&](unsigned factor, Term word) {
+    return terms.bv(Kind::bv_mul, {terms.bitvector(factor, 16), word});
+  };
+  const auto sum = [&](Term left, Term right) { return terms.bv(Kind::bv_add, {left, right}); };
+  const Term base = terms.symbol("base", terms.bitvector_sort(16)), uv = terms.eq(u, v);
+  for (const Kind kind : {Kind::bv_sign_extend, Kind::bv_zero_extend}) {
+    const Term i = wide(kind, u), j = wide(kind, v);
+    EXPECT_EQ(terms.eq(i, j), uv);
+    EXPECT_EQ(terms.eq(sum(base, times(4, i)), sum(base, times(4, j))), uv);
+    EXPECT_EQ(terms.eq(times(3, i), times(3, j)), uv);
+    EXPECT_NE(terms.eq(times(512, i), times(512, j)), uv);  // two bits of u are lost
+  }
+  EXPECT_NE(terms.eq(wide(Kind::bv_sign_extend, u), wide(Kind::bv_zero_extend, v)), uv);
+  const Term one = terms.bitvector(1, 8), three = terms.bitvector(3, 8);
+  EXPECT_EQ(terms.eq(sum(u, one), sum(v, one)), uv);
+  EXPECT_EQ(terms.eq(sum(u, one), u), terms.falsity());
+  EXPECT_EQ(terms.eq(sum(u, one), three), terms.eq(u, terms.bitvector(2, 8)));
+  EXPECT_EQ(terms.eq(one, sum(u, three)), terms.eq(u, terms.bitvector(-2, 8)));
+  EXPECT_EQ(terms.eq(sum(u, v), sum(w, v)), terms.eq(u, w));
+  EXPECT_EQ(terms.eq(wide(Kind::bv_sign_extend, u), terms.bitvector(200, 16)), terms.falsity());
+  EXPECT_EQ(terms.eq(wide(Kind::bv_zero_extend, u), terms.bitvector(200, 16)),
+            terms.eq(u, terms.bitvector(200, 8)));
+}
+
 }  // namespace
 }  // namespace hone

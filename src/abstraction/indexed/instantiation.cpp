@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/indexed/instantiation.h"
+#include "abstraction/indexed/instantiation.h"
 
 #include <algorithm>
 
@@ -15,6 +15,12 @@ const std::vector<Term>& IndexTerms::of(Sort sort) const {
   static const std::vector<Term> none;
   const auto found = by_sort_.find(sort);
   return found == by_sort_.end() ? none : found->second;
+}
+
+std::vector<Sort> IndexTerms::sorts() const {
+  std::vector<Sort> result;
+  for (const auto& [sort, terms] : by_sort_) result.push_back(sort);
+  return result;
 }
 
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/indexed/limits.h"
+#include "abstraction/indexed/budget.h"
 
 #include <fmt/format.h>
 

@@ -6,7 +6,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "engine/indexed/limits.h"
+#include "abstraction/indexed/budget.h"
 #include "logic/traversal.h"
 
 namespace hone {
@@ -16,6 +16,7 @@ class IndexTerms {
  public:
   bool add(Term term, Sort sort);  // whether it is new
   const std::vector<Term>& of(Sort sort) const;
+  std::vector<Sort> sorts() const;
   std::size_t size() const { return known_.size(); }
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/indexed/index_variables.h"
+#include "abstraction/indexed/index_variables.h"
 
 #include <algorithm>
 

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "abstraction/invariants/inductive_candidates.h"
+
+#include <algorithm>
+#include <deque>
+
+#include "program/analysis/loops.h"
+
+namespace hone {
+
+InductiveCandidates::InductiveCandidates(const Program& program, IndexVariables& variables,
+                                         RunContext& context)
+    : program_(program),
+      variables_(variables),
+      context_(context),
+      solvers_(program.terms(), context),
+      candidates_(program.location_count()) {}
+
+void InductiveCandidates::add(LocationId location, Term formula) {
+  Candidates& here = candidates_[location];
+  if (program_.terms().is_constant(formula)) return;
+  if (std::ranges::find(here.formulas, formula) != here.formulas.end()) return;
+  here.formulas.push_back(formula);
+  here.states.push_back(Candidates::State::open);
+}
+
+std::size_t InductiveCandidates::count() const {
+  std::size_t result = 0;
+  for (std::size_t i = 0; i < program_.location_count(); ++i)
+    result += candidates_.at(LocationId(i)).left().size();
+  return result;
+}
+
+EdgeQuestions& InductiveCandidates::questions(EdgeId id) {
+  const auto known = questions_.find(id);
+  if (known != questions_.end()) return known->second;
+  const Edge& edge = program_.edge(id);
+  return questions_
+      .try_emplace(id, program_, edge, candidates_.at(edge.source), candidates_.at(edge.target), variables_,
+                   solvers_, context_)
+      .first->second;
+}
+
+// Runs end at errors.
+bool InductiveCandidates::can_be_taken(EdgeId edge) const {
+  return program_.error_at(program_.edge(edge).source) == nullptr;
+}
+
+// Edges in the order of control, so that what does not hold in the beginning is dropped first.
+void InductiveCandidates::drop_violated() {
+  const ScopedTimer timer(context_, "candidates");
+  questions_.clear();  // they do not know what is new
+  const std::vector<std::uint32_t> order = control_order(program_);
+  const auto earlier = [&](EdgeId a, EdgeId b) {
+    const auto key = [&](EdgeId id) {
+      const Edge& edge = program_.edge(id);
+      return std::tuple(order[edge.target.index()], order[edge.source.index()], id);
+    };
+    return key(a) < key(b);
+  };
+  std::set<EdgeId, decltype(earlier)> waiting(earlier);
+  for (std::size_t i = 0; i < program_.edge_count(); ++i)
+    if (can_be_taken(EdgeId(i)) && !candidates_.at(program_.edge(EdgeId(i)).target).open().empty())
+      waiting.insert(EdgeId(i));
+  while (!waiting.empty()) {
+    const EdgeId edge = *waiting.begin();
+    waiting.erase(waiting.begin());
+    if (!drop_violated_by(edge)) continue;
+    for (const EdgeId next : program_.location(program_.edge(edge).target).outgoing)
+      if (program_.error_at(program_.edge(next).target) == nullptr) waiting.insert(next);
+  }
+  for (std::size_t i = 0; i < program_.location_count(); ++i)
+    for (const std::size_t number : candidates_[LocationId(i)].open())
+      candidates_[LocationId(i)].states[number] = Candidates::State::holds;
+}
+
+bool InductiveCandidates::drop_violated_by(EdgeId id) {
+  const Edge& edge = program_.edge(id);
+  Candidates& behind = candidates_[edge.target];
+  bool dropped = false;
+  // In a loop, what was dropped behind a step is dropped before it as well.
+  while (true) {
+    const std::vector<std::size_t> before = candidates_[edge.source].left(), open = behind.open();
+    if (open.empty()) return dropped;
+    context_.check_limits();
+    const std::vector<std::size_t> violated = not_shown(questions(id), before, open);
+    if (violated.empty()) return dropped;
+    for (const std::size_t number : violated) behind.states[number] = Candidates::State::dropped;
+    dropped = true;
+  }
+}
+
+// Where the solver does not know, each half is asked about.
+std::vector<std::size_t> InductiveCandidates::not_shown(EdgeQuestions& asked,
+                                                        const std::vector<std::size_t>& before,
+                                                        const std::vector<std::size_t>& behind) {
+  if (const auto violated = asked.violated(before, behind)) return *violated;
+  if (behind.size() == 1) return behind;
+  const auto middle = behind.begin() + static_cast<std::ptrdiff_t>(behind.size() / 2);
+  std::vector<std::size_t> result = not_shown(asked, before, {behind.begin(), middle});
+  const std::vector<std::size_t> others = not_shown(asked, before, {middle, behind.end()});
+  result.insert(result.end(), others.begin(), others.end());
+  return result;
+}
+
+std::optional<std::set<InductiveCandidates::Located>> InductiveCandidates::excluding_errors() {
+  const ScopedTimer timer(context_, "candidates");
+  using Numbered = std::pair<LocationId, std::size_t>;
+  std::set<Numbered> wanted;
+  std::deque<Numbered> waiting;
+  const auto want = [&](EdgeId edge, std::optional<std::size_t> behind) {
+    if (!can_be_taken(edge)) return true;
+    const LocationId source = program_.edge(edge).source;
+    const auto reasons = questions(edge).reasons(candidates_[source].left(), behind);
+    if (!reasons) return false;
+    for (const std::size_t number : *reasons)
+      if (wanted.emplace(source, number).second) waiting.emplace_back(source, number);
+    return true;
+  };
+  for (const ErrorLocation& error : program_.errors())
+    for (const EdgeId edge : program_.location(error.location).incoming)
+      if (!want(edge, std::nullopt)) return std::nullopt;
+  while (!waiting.empty()) {
+    const auto [location, number] = waiting.front();
+    waiting.pop_front();
+    for (const EdgeId edge : program_.location(location).incoming)
+      if (!want(edge, number)) return std::nullopt;
+  }
+  std::set<Located> result;
+  for (const auto& [location, number] : wanted)
+    result.emplace(location, candidates_[location].formulas[number]);
+  return result;
+}
+
+}  // namespace hone

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/induction/candidate_invariants.h"
+
+#include <algorithm>
+
+#include "engine/induction/limits.h"
+#include "logic/traversal.h"
+#include "program/analysis/live_numbers.h"
+#include "program/model/edge_terms.h"
+
+namespace hone {
+
+CandidateInvariants::CandidateInvariants(const Program& program, IndexVariables& variables,
+ RunContext& context)
+    : program_(program),
+      terms_(program.terms()),
+      loops_(program),
+      facts_(program, loops_, variables, context),
+      numbers_(live_numbers(program)) {}
+
+std::vector<Term> CandidateInvariants::of_numbers(LocationId location) {
+  result_.clear();
+  add_counters(numbers_at(location));
+  add_conditions();
+  return {result_.begin(), result_.end()};
+}
+
+std::vector<Term> CandidateInvariants::numbers_at(LocationId location) const {
+  std::vector<Term> result;
+  for (const VariableId id : numbers_.at(location)) result.push_back(program_.variable(id).symbol);
+  return result;
+}
+
+void CandidateInvariants::add(Term candidate) {
+  if (result_.size() < limits::induction::candidates && !terms_.is_constant(candidate))
+    result_.insert(candidate);
+}
+
+std::vector<Term> CandidateInvariants::of_sort(const std::set<Term>& terms, Sort sort) const {
+  std::vector<Term> result;
+  for (const Term term : terms)
+    if (terms_.sort(term) == sort && result.size() < limits::induction::ends_of_ranges)
+      result.push_back(term);
+  return result;
+}
+
+void CandidateInvariants::add_counters(const std::vector<Term>& numbers) {
+  for (const Term counter : numbers) {
+    if (!loops_.is_counter(counter)) continue;
+    const Sort sort = terms_.sort(counter);
+    for (const Term start : of_sort(loops_.starts(), sort)) {
+      add(loops_.less_or_equal(start, counter));
+      add(loops_.less_or_equal(counter, start));
+    }
+    for (const Term bound : of_sort(loops_.bounds(), sort)) {
+      add(loops_.less_or_equal(counter, bound));
+      add(loops_.less_or_equal(bound, counter));
+      add(loops_.less_or_equal(counter, loops_.plus_one(bound)));
+    }
+    for (const Term other : numbers)
+      if (other != counter && terms_.sort(other) == sort) {
+        add(loops_.less_or_equal(counter, other));
+        if (!loops_.is_counter(other)) add(loops_.less_or_equal(other, counter));
+      }
+    for (const Term stride : loops_.strides(counter, counter)) add(stride);
+  }
+}
+
+void CandidateInvariants::add_conditions() {
+  std::set<Term> conditions;
+  for (const Term formula : terms_of(program_))
+    for (const Term atom : atoms(terms_, formula)) {
+      const auto symbols = free_symbols(terms_, atom);
+      const bool of_state = std::ranges::all_of(symbols, [&](Term symbol) {
+        return program_.variable_of(symbol) && terms_.kind(terms_.sort(symbol)) != SortKind::array;
+      });
+      if (of_state && conditions.size() < limits::induction::conditions) conditions.insert(atom);
+    }
+  for (const Term condition : conditions) {
+    add(condition);
+    add(terms_.not_(condition));
+  }
+}
+
+std::vector<Term> CandidateInvariants::of_elements(LocationId location) {
+  result_.clear();
+  for (const ElementFact& fact : facts_.all()) {
+    add(fact.formula);
+    const std::vector<Term> strides = loops_.strides(fact.counter, fact.index);
+    for (const Term range : ranges(fact.index, location)) {
+      add(terms_.implies(range, fact.formula));
+      for (const Term stride : strides) add(terms_.implies(terms_.and_(range, stride), fact.formula));
+    }
+  }
+  return {result_.begin(), result_.end()};
+}
+
+// From a start upwards to a counter, to where the next step looks, or to a bound; or from there to a bound.
+std::vector<Term> CandidateInvariants::ranges(Term index, LocationId location) const {
+  const Sort sort = terms_.sort(index);
+  std::set<Term> here, fixed = loops_.bounds();
+  for (const Term number : numbers_at(location))
+    if (loops_.is_counter(number)) here.insert(number);
+  for (const EdgeId edge : program_.location(location).outgoing)
+    here.insert(loops_.indices_of(edge).begin(), loops_.indices_of(edge).end());
+  fixed.insert(loops_.starts().begin(), loops_.starts().end());
+  const std::vector<Term> moving = of_sort(here, sort), ends = of_sort(fixed, sort);
+  std::vector<Term> result;
+  const auto add_range = [&](Term after_start, Term before_end) {
+    if (const Term range = terms_.and_(after_start, before_end); range != terms_.falsity())
+      result.push_back(range);
+  };
+  for (const Term start : of_sort(loops_.starts(), sort)) {
+    const Term from_start = loops_.less_or_equal(start, index);
+    for (const Term end : moving) add_range(from_start, loops_.less(index, end));
+    for (const Term end : ends) add_range(from_start, loops_.less(index, end));
+  }
+  for (const Term start : moving)
+    for (const Term end : ends) {
+      add_range(loops_.less_or_equal(start, index), loops_.less(index, end));
+      if (!loops_.counts_upwards(start)) add_range(loops_.less(start, index), loops_.less(index, end));
+      if (!loops_.counts_upwards(start)) add_range(loops_.less(start, index), loops_.less_or_equal(index, end));
+    }
+  return result;
+}
+
+}  // namespace hone

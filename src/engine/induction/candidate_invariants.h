@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/induction/element_facts.h"
+
+namespace hone {
+
+// What may be an invariant of a loop: of its counters, that they are within bounds and congruent to where
+// they started; conditions of the program; of elements of arrays, facts about all of them in a range.
+class CandidateInvariants {
+ public:
+  CandidateInvariants(const Program& program, IndexVariables& variables, RunContext& context);
+
+  std::vector<Term> of_numbers(LocationId location);
+  std::vector<Term> of_elements(LocationId location);
+
+ private:
+  void add_counters(const std::vector<Term>& numbers);
+  void add_conditions();
+  std::vector<Term> numbers_at(LocationId location) const;
+  std::vector<Term> ranges(Term index, LocationId location) const;
+  std::vector<Term> of_sort(const std::set<Term>& terms, Sort sort) const;
+  void add(Term candidate);
+
+  const Program& program_;
+  Terms& terms_;
+  LoopTerms loops_;
+  ElementFacts facts_;
+  IdMap<LocationId, std::vector<VariableId>> numbers_;
+  std::set<Term> result_;
+};
+
+}  // namespace hone

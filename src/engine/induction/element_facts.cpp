@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/induction/element_facts.h"
+
+#include <algorithm>
+
+#include "abstraction/indexed/instantiation.h"
+#include "engine/induction/limits.h"
+#include "logic/conjuncts.h"
+#include "logic/traversal.h"
+#include "program/model/edge_terms.h"
+
+namespace hone {
+
+namespace {
+
+// Before any of the writes to it.
+Term base_of(const Terms& terms, Term array) {
+  while (true) {
+    if (terms.kind(array) == Kind::store) array = terms.argument(array, 0);
+    else if (terms.kind(array) == Kind::ite) array = terms.argument(array, 1);
+    else return array;
+  }
+}
+
+}  // namespace
+
+ElementFacts::ElementFacts(const Program& program, const LoopTerms& loops, IndexVariables& variables,
+                           RunContext& context)
+    : program_(program),
+      terms_(program.terms()),
+      loops_(loops),
+      variables_(variables),
+      context_(context),
+      solvers_(terms_, context) {
+  add_wanted();
+  add_written();
+  add_before_writes();
+}
+
+void ElementFacts::add_wanted() {
+  for (const ErrorLocation& error : program_.errors())
+    for (const EdgeId edge : program_.location(error.location).incoming)
+      for (const Term excluded : conjuncts(terms_, terms_.not_(program_.edge(edge).step()->guard)))
+        add_wanted_where(terms_.not_(excluded));
+}
+
+// Conditions that speak of no elements say which elements are meant; the ranges of candidates do that.
+void ElementFacts::add_wanted_where(Term condition) {
+  std::vector<Term> of_elements;
+  for (const Term part : conjuncts(terms_, condition))
+    if (reads_elements(part)) of_elements.push_back(terms_.not_(part));
+  if (!of_elements.empty()) add(terms_.or_(of_elements));
+}
+
+void ElementFacts::add_written() {
+  std::vector<Term> equations;
+  for_each_subterm(terms_, terms_of(program_), [&](Term term) {
+    if (terms_.kind(term) != Kind::store) return;
+    const Term element = terms_.select(base_of(terms_, terms_.argument(term, 0)), terms_.argument(term, 1));
+    std::vector<Term> each;
+    for (const Term value : alternatives(terms_, terms_.argument(term, 2)))
+      each.push_back(terms_.eq(element, value));
+    equations.push_back(terms_.or_(each));
+  });
+  for (const Term equation : equations) add(equation);
+}
+
+void ElementFacts::add_before_writes() {
+  for (std::size_t i = 0; i < facts_.size() && facts_.size() < limits::induction::facts; ++i)
+    for (std::size_t edge = 0; edge < program_.edge_count(); ++edge)
+      add_before(ElementFact(facts_[i]), EdgeId(edge));
+}
+
+void ElementFacts::add_before(const ElementFact& fact, EdgeId id) {
+  Substitution values;
+  for (const Assignment& assignment : program_.edge(id).step()->assignments)
+    values.emplace(program_.variable(assignment.target).symbol, assignment.value);
+  for (const Term written : loops_.indices_of(id)) {
+    if (terms_.sort(written) != terms_.sort(fact.index)) continue;
+    values.insert_or_assign(fact.index, written);
+    for (const Term part : conjuncts(terms_, substitute(terms_, fact.formula, values))) add(part);
+  }
+}
+
+// For any index in place of a counter or a number that the formula uses as one.
+void ElementFacts::add(Term formula) {
+  for (const Term counter : indices_in(formula)) {
+    const Term index = variables_.variable(terms_.sort(counter), 0);
+    add(ElementFact{substitute(terms_, formula, {{counter, index}}), index, counter});
+  }
+}
+
+void ElementFacts::add(const ElementFact& fact) {
+  if (facts_.size() >= limits::induction::facts || !is_simple(fact.formula)) return;
+  if (known_.insert(fact.formula).second && !always_holds(fact.formula)) facts_.push_back(fact);
+}
+
+bool ElementFacts::is_simple(Term formula) const {
+  const std::vector<Term> symbols = free_symbols(terms_, formula);
+  std::size_t nodes = 0, writes = 0;
+  for_each_subterm(terms_, std::span(&formula, 1), [&](Term part) {
+    ++nodes;
+    if (terms_.kind(part) == Kind::store) ++writes;
+  });
+  return reads_elements(formula) && is_quantifier_free(terms_, formula) && writes == 0 &&
+         nodes <= limits::induction::nodes_of_a_fact && !variables_.in(formula).empty() &&
+         std::ranges::all_of(symbols, [&](Term symbol) {
+           return program_.variable_of(symbol).has_value() || variables_.contains(symbol);
+         });
+}
+
+bool ElementFacts::always_holds(Term formula) {
+  ArrayFreeSolver solver(terms_, solvers_, context_, limits::induction::effort_for_a_fact);
+  solver.add(terms_.not_(formula));
+  return solver.check({}) == Answer::unsat;
+}
+
+std::set<Term> ElementFacts::indices_in(Term formula) const {
+  IndexTerms found;
+  add_index_terms(terms_, std::span(&formula, 1), found);
+  std::set<Term> result;
+  for (const Sort sort : found.sorts())
+    for (const Term index : found.of(sort)) {
+      if (terms_.is_constant(index)) result.insert(index);
+      for (const Term symbol : free_symbols(terms_, index))
+        if (loops_.is_counter(symbol)) result.insert(symbol);
+    }
+  return result;
+}
+
+bool ElementFacts::reads_elements(Term formula) const {
+  bool result = false;
+  for_each_subterm(terms_, std::span(&formula, 1),
+                   [&](Term part) { result = result || terms_.kind(part) == Kind::select; });
+  return result;
+}
+
+}  // namespace hone

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "abstraction/indexed/index_variables.h"
+#include "abstraction/invariants/inductive_candidates.h"
+#include "engine/location_cegar.h"
+
+namespace hone {
+
+// Guesses invariants by the form of the loops, keeps those that are inductive together, and asks whether they
+// exclude all errors.
+class InductionCheck : public LocationCegar {
+ public:
+  InductionCheck(const Program& program, const Precision::Procedures& functions, RunContext& context);
+  void add_predicate(LocationId location, Term predicate) override;
+  Term closed(Term predicate) const override { return variables_.closed(predicate); }
+
+ private:
+  Result loop() override;
+  void keep_inductive(const std::function<std::vector<Term>(LocationId)>& candidates_at);
+  Proof proof_by(const std::set<InductiveCandidates::Located>& invariants);
+
+  IndexVariables variables_;
+  InductiveCandidates candidates_;
+};
+
+}  // namespace hone

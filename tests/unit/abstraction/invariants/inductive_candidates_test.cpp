@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "abstraction/invariants/inductive_candidates.h"
+
+#include <gtest/gtest.h>
+
+#include "program/transform/loop_free_blocks.h"
+#include "support/programs.h"
+
+namespace hone {
+namespace {
+
+class InductiveCandidatesTest : public testing::Test {
+ protected:
+  void load(const std::string& text) {
+    source = test::ip(text);
+    blocks.emplace(make_loop_free_blocks(source->program()));
+    for (std::size_t i = 0; i < blocks->program.location_count(); ++i)
+      if (blocks->program.location(LocationId(i)).outgoing.size() > 1) head = LocationId(i);
+    variables.emplace(blocks->program, 1);
+    candidates.emplace(blocks->program, *variables, context);
+  }
+  Term integer(int value) { return source->terms.integer(value); }
+  Term le(Term a, Term b) { return source->terms.le(a, b); }
+
+  std::unique_ptr<test::Source> source;
+  RunContext context{Options()};
+  std::optional<LoopFreeBlocks> blocks;
+  LocationId head;
+  std::optional<IndexVariables> variables;
+  std::optional<InductiveCandidates> candidates;
+};
+
+constexpr const char* sum =
+    "int x; int y;\nvoid main() {\n  x = 0; y = 0;\n"
+    "  while (x < 9) { x = x + 1; y = y + x; }\n  assert(y >= 0);\n}\n";
+
+// Houdini: what is left is the largest inductive set. x <= y is inductive together with 0 <= x only; x <= 3
+// does not hold in all rounds; y <= 100 holds, but is not inductive with any of the others.
+TEST_F(InductiveCandidatesTest, TheLargestInductiveSetIsLeft) {
+  load(sum);
+  const Term x = source->symbol("x"), y = source->symbol("y");
+  const Term ordered = le(x, y), not_negative = le(integer(0), x);
+  for (const Term each : {ordered, not_negative, le(x, integer(3)), le(y, integer(100))})
+    candidates->add(head, each);
+  EXPECT_EQ(candidates->count(), 4U);
+  candidates->drop_violated();
+  EXPECT_EQ(candidates->count(), 2U);
+  const auto needed = candidates->excluding_errors();
+  ASSERT_TRUE(needed);
+  EXPECT_EQ(*needed, (std::set<InductiveCandidates::Located>{{head, ordered}, {head, not_negative}}));
+}
+
+TEST_F(InductiveCandidatesTest, WhatIsLeftHoldsWhateverIsAddedLater) {
+  load(sum);
+  const Term x = source->symbol("x"), y = source->symbol("y");
+  candidates->add(head, le(integer(0), x));
+  candidates->drop_violated();
+  candidates->add(head, le(x, y));
+  candidates->add(head, le(y, x));
+  candidates->drop_violated();
+  EXPECT_EQ(candidates->count(), 2U);
+  EXPECT_TRUE(candidates->excluding_errors());
+}
+
+TEST_F(InductiveCandidatesTest, ErrorsMayRemain) {
+  load(sum);
+  candidates->add(head, le(integer(0), source->symbol("x")));
+  candidates->drop_violated();
+  EXPECT_EQ(candidates->count(), 1U);
+  EXPECT_FALSE(candidates->excluding_errors());
+}
+
+// What holds for all indices is needed for the index of the assertion.
+TEST_F(InductiveCandidatesTest, SpeakOfAllIndices) {
+  load(
+      "int i; int n; int k; int a[];\nvoid main() {\n  n = unknown; k = unknown; i = 0;\n"
+      "  while (i < n) { a[i] = 5; i = i + 1; }\n  assume(k >= 0 && k < i);\n  assert(a[k] == 5);\n}\n");
+  Terms& terms = source->terms;
+  const Term i = source->symbol("i"), j = variables->variable(terms.int_sort(), 0);
+  const Term fact = terms.eq(terms.select(source->symbol("a"), j), integer(5));
+  const Term range = terms.and_(le(integer(0), j), terms.lt(j, i));
+  candidates->add(head, fact);
+  candidates->add(head, terms.implies(range, fact));
+  candidates->drop_violated();
+  EXPECT_EQ(candidates->count(), 1U);
+  EXPECT_TRUE(candidates->excluding_errors());
+}
+
+}  // namespace
+}  // namespace hone
