@@ -32,9 +32,12 @@ Term with_instances(Terms& terms, Term formula, const GroundTerms& ground) {
 
 }  // namespace
 
-Term ground_question(Terms& terms, Term formula) try {
+Term ground_question(Terms& terms, Term formula, Instances instances) try {
   const Term opened = skolemise(terms, formula).formula;
-  return with_instances(terms, opened, ground_terms(terms, std::span(&opened, 1)));
+  const std::span whole(&opened, 1);
+  return with_instances(
+      terms, opened,
+      instances == Instances::of_all ? ground_terms(terms, whole) : ground_terms_in_indices(terms, whole));
 } catch (const Unsupported&) {
   return Term();
 }

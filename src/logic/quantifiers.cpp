@@ -100,6 +100,22 @@ GroundTerms ground_terms(const Terms& terms, std::span<const Term> formulas) {
   return result;
 }
 
+GroundTerms ground_terms_in_indices(const Terms& terms, std::span<const Term> formulas) {
+  std::vector<Term> indices;
+  for_each_subterm(terms, formulas, [&](Term term) {
+    if (terms.kind(term) == Kind::select || terms.kind(term) == Kind::store)
+      indices.push_back(terms.argument(term, 1));
+  });
+  std::unordered_set<Term> made_of;
+  for_each_subterm(terms, indices, [&](Term term) {
+    if (!terms.is_constant(term)) made_of.insert(term);
+  });
+  made_of.insert(indices.begin(), indices.end());
+  GroundTerms result = ground_terms(terms, formulas);
+  for (auto& [sort, list] : result) std::erase_if(list, [&](Term term) { return !made_of.contains(term); });
+  return result;
+}
+
 std::optional<std::vector<Term>> instances(Terms& terms, Term quantifier, const GroundTerms& ground,
                                            std::size_t most) {
   const auto bound = bound_variables(terms, quantifier);

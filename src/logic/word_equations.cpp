@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Equations of bit-vectors that are sums, products with numbers or wider versions of others, as addresses are:
-// base + 4 * i == base + 4 * j says i == j, if the indices were made wider before.
+// Equations of bit-vectors that are sums, products with numbers or wider versions of others, as addresses
+// are: base + 4 * i == base + 4 * j says i == j, if the indices were made wider before.
 #include <algorithm>
 
 #include "logic/terms.h"
@@ -62,8 +62,10 @@ Term without_common_summands(Terms& terms, Term a, Term b) {
     const Integer rest = terms.integer_value(*there) - terms.integer_value(*here);
     left.erase(here);
     right.erase(there);
-    if (left.empty()) left.push_back(terms.bitvector(-rest, width));
-    else right.push_back(terms.bitvector(rest, width));
+    if (left.empty())
+      left.push_back(terms.bitvector(-rest, width));
+    else
+      right.push_back(terms.bitvector(rest, width));
     changed = true;
   }
   return changed ? terms.eq(sum_of(terms, left, width), sum_of(terms, right, width)) : Term();
@@ -114,8 +116,8 @@ Term of_extension_and_number(Terms& terms, Term a, Term number) {
 }  // namespace
 
 Term Terms::simple_word_equation(Term a, Term b) {
-  for (const auto rule : {without_common_summands, of_equal_products, of_equal_extensions,
-                          of_extension_and_number})
+  for (const auto rule :
+       {without_common_summands, of_equal_products, of_equal_extensions, of_extension_and_number})
     if (const Term result = rule(*this, a, b); result.valid()) return result;
   return of_extension_and_number(*this, b, a);
 }

@@ -8,9 +8,9 @@
 
 namespace hone {
 
-// How much of something work with indices bears with. Where a limit cuts something off, that is counted, and said
-// with the reason where there is no verdict: what was cut off may be what was missing. None of them can make
-// a verdict wrong: fewer instances admit more states, and fewer paths are fewer chances.
+// How much of something work with indices bears with. Where a limit cuts something off, that is counted, and
+// said with the reason where there is no verdict: what was cut off may be what was missing. None of them can
+// make a verdict wrong: fewer instances admit more states, and fewer paths are fewer chances.
 struct Limit {
   std::size_t most;
   const char* of;  // what, as users read it

@@ -8,8 +8,8 @@
 
 namespace hone {
 
-// The largest inductive set of candidates for the invariants of a program without calls (Houdini: Flanagan and
-// Leino, FME 2001): as long as a step violates one although those before it hold, that one is dropped. A
+// The largest inductive set of candidates for the invariants of a program without calls (Houdini: Flanagan
+// and Leino, FME 2001): as long as a step violates one although those before it hold, that one is dropped. A
 // candidate is also dropped where the solver cannot say.
 class InductiveCandidates {
  public:

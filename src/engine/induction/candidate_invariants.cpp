@@ -11,7 +11,7 @@
 namespace hone {
 
 CandidateInvariants::CandidateInvariants(const Program& program, IndexVariables& variables,
- RunContext& context)
+                                         RunContext& context)
     : program_(program),
       terms_(program.terms()),
       loops_(program),
@@ -68,8 +68,8 @@ void CandidateInvariants::add_counters(const std::vector<Term>& numbers) {
 
 void CandidateInvariants::add_conditions() {
   std::set<Term> conditions;
-  for (const Term formula : terms_of(program_))
-    for (const Term atom : atoms(terms_, formula)) {
+  for (std::size_t i = 0; i < program_.edge_count(); ++i)
+    for (const Term atom : conditions_of(program_.edge(EdgeId(i)))) {
       const auto symbols = free_symbols(terms_, atom);
       const bool of_state = std::ranges::all_of(symbols, [&](Term symbol) {
         return program_.variable_of(symbol) && terms_.kind(terms_.sort(symbol)) != SortKind::array;
@@ -80,6 +80,21 @@ void CandidateInvariants::add_conditions() {
     add(condition);
     add(terms_.not_(condition));
   }
+}
+
+// Also those of inputs that are assigned to variables, as conditions of these.
+std::vector<Term> CandidateInvariants::conditions_of(const Edge& edge) {
+  Substitution assigned;
+  for (const Assignment& assignment : edge.step()->assignments)
+    if (terms_.kind(assignment.value) == Kind::symbol && !program_.variable_of(assignment.value))
+      assigned.emplace(assignment.value, program_.variable(assignment.target).symbol);
+  std::vector<Term> result;
+  for (const Term term : terms_of(edge))
+    for (const Term atom : atoms(terms_, term)) {
+      result.push_back(atom);
+      if (!assigned.empty()) result.push_back(substitute(terms_, atom, assigned));
+    }
+  return result;
 }
 
 std::vector<Term> CandidateInvariants::of_elements(LocationId location) {
@@ -119,7 +134,8 @@ std::vector<Term> CandidateInvariants::ranges(Term index, LocationId location) c
     for (const Term end : ends) {
       add_range(loops_.less_or_equal(start, index), loops_.less(index, end));
       if (!loops_.counts_upwards(start)) add_range(loops_.less(start, index), loops_.less(index, end));
-      if (!loops_.counts_upwards(start)) add_range(loops_.less(start, index), loops_.less_or_equal(index, end));
+      if (!loops_.counts_upwards(start))
+        add_range(loops_.less(start, index), loops_.less_or_equal(index, end));
     }
   return result;
 }

@@ -17,6 +17,7 @@ class CandidateInvariants {
  private:
   void add_counters(const std::vector<Term>& numbers);
   void add_conditions();
+  std::vector<Term> conditions_of(const Edge& edge);
   std::vector<Term> numbers_at(LocationId location) const;
   std::vector<Term> ranges(Term index, LocationId location) const;
   std::vector<Term> of_sort(const std::set<Term>& terms, Sort sort) const;

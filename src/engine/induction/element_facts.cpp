@@ -16,9 +16,12 @@ namespace {
 // Before any of the writes to it.
 Term base_of(const Terms& terms, Term array) {
   while (true) {
-    if (terms.kind(array) == Kind::store) array = terms.argument(array, 0);
-    else if (terms.kind(array) == Kind::ite) array = terms.argument(array, 1);
-    else return array;
+    if (terms.kind(array) == Kind::store)
+      array = terms.argument(array, 0);
+    else if (terms.kind(array) == Kind::ite)
+      array = terms.argument(array, 1);
+    else
+      return array;
   }
 }
 

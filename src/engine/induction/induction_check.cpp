@@ -50,8 +50,7 @@ void InductionCheck::keep_inductive(const std::function<std::vector<Term>(Locati
 Proof InductionCheck::proof_by(const std::set<InductiveCandidates::Located>& invariants) {
   Proof result;
   for (std::size_t i = 0; i < program_.location_count(); ++i)
-    result.invariants[LocationId(i)] =
-        program_.terms().boolean(program_.error_at(LocationId(i)) == nullptr);
+    result.invariants[LocationId(i)] = program_.terms().boolean(program_.error_at(LocationId(i)) == nullptr);
   for (const auto& [location, candidate] : invariants) {
     track(location, candidate);
     Term& here = result.invariants[location];

@@ -12,9 +12,8 @@ Result InductionEngine::check(const Task& task, RunContext& context) {
   const auto make = [](const Program& program, const Precision::Procedures& functions, RunContext& run) {
     return std::make_unique<InductionCheck>(program, functions, run);
   };
-  return check_inlined(task,
-                       {EngineKind::induction, BlockSize::loop_free, make, LocationEngine::Unrolling::none},
-                       context);
+  return check_inlined(
+      task, {EngineKind::induction, BlockSize::loop_free, make, LocationEngine::Unrolling::none}, context);
 }
 
 }  // namespace hone

@@ -61,6 +61,22 @@ void LoopTerms::find_counters() {
         if (const Term added = added_to(terms_, variable, value); added.valid())
           counters_[variable].insert(added);
     }
+  const std::set<Term> looked_at = compared_or_indices();
+  std::erase_if(counters_, [&](const auto& counter) { return !looked_at.contains(counter.first); });
+}
+
+std::set<Term> LoopTerms::compared_or_indices() const {
+  std::set<Term> result;
+  const auto add = [&](Term term) {
+    for (const Term symbol : free_symbols(terms_, term)) result.insert(symbol);
+  };
+  for (const Term formula : terms_of(program_)) {
+    for (const Term atom : atoms(terms_, formula)) add(atom);
+    IndexTerms found;
+    add_index_terms(terms_, std::span(&formula, 1), found);
+    for (const Sort sort : found.sorts()) std::ranges::for_each(found.of(sort), add);
+  }
+  return result;
 }
 
 void LoopTerms::find_starts() {
@@ -109,11 +125,16 @@ void LoopTerms::add_bound(Term term) {
 
 void LoopTerms::find_indices() {
   for (std::size_t i = 0; i < program_.edge_count(); ++i) {
-    IndexTerms found;
-    add_index_terms(terms_, terms_of(program_.edge(EdgeId(i))), found);
-    for (const Sort sort : found.sorts())
-      for (const Term index : found.of(sort))
-        if (speaks_of_state(index)) indices_[EdgeId(i)].insert(index);
+    const auto add = [&](Term index) {
+      if (speaks_of_state(index)) indices_[EdgeId(i)].insert(index);
+    };
+    for_each_subterm(terms_, terms_of(program_.edge(EdgeId(i))), [&](Term term) {
+      for_each_index(terms_, term, [&](Term index) {
+        const std::vector<Term> parts = indices_in_address(terms_, index);
+        std::ranges::for_each(parts, add);
+        if (parts.empty()) add(index);
+      });
+    });
   }
 }
 

@@ -15,14 +15,13 @@ class LoopTerms {
  public:
   explicit LoopTerms(const Program& program);
 
-  // Variables that some step adds a number to, and these numbers.
+  // Variables that some step adds a number to, and these numbers; only those that the program looks at.
   const std::map<Term, std::set<Term>>& counters() const { return counters_; }
   bool is_counter(Term term) const { return counters_.contains(term); }
   // What counters are set to, and what they are compared with; neither speaks of counters.
   const std::set<Term>& starts() const { return starts_; }
   const std::set<Term>& bounds() const { return bounds_; }
-  // The indices at which steps look at arrays: of an address, as C computes it from a bit-vector that is made
-  // wider, that bit-vector. Only those without inputs.
+  // The indices at which steps look at arrays; of an address, those in it. Only those without inputs.
   const std::set<Term>& indices_of(EdgeId edge) const { return indices_.at(edge); }
 
   // Words of a sort are compared as numbers with signs, as the program does.
@@ -42,6 +41,7 @@ class LoopTerms {
   void find_indices();
   Integer step_size(Term step) const;
   Term congruent(Term number, Term start, const Integer& step) const;
+  std::set<Term> compared_or_indices() const;
   bool speaks_of_state(Term term) const;
   bool speaks_of_counters(Term term) const;
 

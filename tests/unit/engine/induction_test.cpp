@@ -32,7 +32,8 @@ constexpr const char* fill =
     "  while (i < n) { assert(a[i] ";
 
 TEST_F(InductionTest, ProvesWhatIsWrittenToEachElement) {
-  EXPECT_EQ(check(std::string(fill) + "== i + n); i = i + 1; }\n}\n").verdict, Verdict::safe) << result.reason;
+  EXPECT_EQ(check(std::string(fill) + "== i + n); i = i + 1; }\n}\n").verdict, Verdict::safe)
+      << result.reason;
   EXPECT_EQ(check(std::string(fill) + ">= n); i = i + 1; }\n}\n").verdict, Verdict::safe) << result.reason;
 }
 

@@ -28,18 +28,29 @@ Term Sizes::length(const clang::VariableArrayType* array) {
 }
 
 Term Sizes::size_of(Type type) {
-  const clang::ArrayType* array = context_.getAsArrayType(type);
-  if (array == nullptr || !type->isVariablyModifiedType())
-    return number(types_.size(type), types_.pointer_bits());
-  const Term element = size_of(array->getElementType());
-  Term count;
-  if (const auto* variable = llvm::dyn_cast<clang::VariableArrayType>(array)) {
-    const auto known = lengths_.find(variable->getSizeExpr());
-    count = known != lengths_.end() ? known->second : length(variable);
-  } else {
-    count = number(constant_array(context_, type)->getSize().getZExtValue(), types_.pointer_bits());
-  }
-  return terms_.bv(Kind::bv_mul, {count, element});
+  if (!is_of_variable_length(type)) return number(types_.size(type), types_.pointer_bits());
+  return terms_.bv(Kind::bv_mul, {count_of(type), size_of(context_.getAsArrayType(type)->getElementType())});
+}
+
+// The size as a product of numbers without bounds, not as one that wraps around.
+Term Sizes::is_below(Type type, Term bytes) {
+  if (!is_of_variable_length(type)) return terms_.truth();
+  const Type element = context_.getAsArrayType(type)->getElementType();
+  return terms_.and_(
+      is_below(element, bytes),
+      terms_.bv(Kind::bv_ult, {count_of(type), terms_.bv(Kind::bv_udiv, {bytes, size_of(element)})}));
+}
+
+bool Sizes::is_of_variable_length(Type type) const {
+  return context_.getAsArrayType(type) != nullptr && type->isVariablyModifiedType();
+}
+
+Term Sizes::count_of(Type type) {
+  const auto* variable = llvm::dyn_cast<clang::VariableArrayType>(context_.getAsArrayType(type));
+  if (variable == nullptr)
+    return number(constant_array(context_, type)->getSize().getZExtValue(), types_.pointer_bits());
+  const auto known = lengths_.find(variable->getSizeExpr());
+  return known != lengths_.end() ? known->second : length(variable);
 }
 
 // A pointer moved by a number of elements.

@@ -22,10 +22,13 @@ class Sizes : private LoweringPart {
 
   void fix_lengths(Type type);
   Term size_of(Type type);  // in bytes
+  Term is_below(Type type, Term bytes);
   Term moved(Term pointer, Term by, Type by_type, Type pointer_type, bool backwards);
   void refuse_effects_in(Type type, const Expr* where);
 
  private:
+  bool is_of_variable_length(Type type) const;
+  Term count_of(Type type);
   Term length(const clang::VariableArrayType* array);
 
   ControlFlow& flow_;

@@ -308,9 +308,11 @@ void Statements::declaration(const clang::VarDecl* variable) {
   cleanups_.add_cleanup(variable);
 }
 
-// The array lives where malloc finds room and stays there.
+// The array lives where malloc finds room and stays there. There is none for one whose size is no number.
 void Statements::declare_variable_length(const clang::VarDecl* variable) {
   locals_.object_place(variable);
+  const unsigned bits = types_.pointer_bits();
+  flow_.assume(sizes_.is_below(variable->getType(), number(Memory::heap_end(false, bits), bits)));
   const Term address =
       heap_.allocate(variable->getNameAsString(), sizes_.size_of(variable->getType()), false);
   StepBuilder step(program_);
