@@ -37,7 +37,7 @@ Term ground_question(Terms& terms, Term formula, Instances instances) try {
   const std::span whole(&opened, 1);
   return with_instances(
       terms, opened,
-      instances == Instances::of_all ? ground_terms(terms, whole) : ground_terms_in_indices(terms, whole));
+      instances == Instances::of_all ? ground_terms(terms, whole) : ground_indices(terms, whole));
 } catch (const Unsupported&) {
   return Term();
 }

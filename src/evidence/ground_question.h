@@ -6,7 +6,7 @@
 namespace hone {
 
 // A formula without quantifiers that is satisfiable if this one is: what exists gets a name, and what holds
-// for all is said of the ground terms only, or of those only that indices are made of. If no solver can
+// for all is said of the ground terms only, or of indices only. If no solver can
 // satisfy it, none can satisfy the original, and for words and arrays that is often the easier question. An
 // invalid handle where there would be too many instances, or a quantifier in a place where it cannot be
 // instantiated.

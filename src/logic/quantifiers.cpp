@@ -6,6 +6,7 @@
 #include <unordered_set>
 
 #include "base/error.h"
+#include "logic/addresses.h"
 #include "logic/traversal.h"
 
 namespace hone {
@@ -100,19 +101,16 @@ GroundTerms ground_terms(const Terms& terms, std::span<const Term> formulas) {
   return result;
 }
 
-GroundTerms ground_terms_in_indices(const Terms& terms, std::span<const Term> formulas) {
-  std::vector<Term> indices;
+GroundTerms ground_indices(const Terms& terms, std::span<const Term> formulas) {
+  std::unordered_set<Term> indices;
   for_each_subterm(terms, formulas, [&](Term term) {
-    if (terms.kind(term) == Kind::select || terms.kind(term) == Kind::store)
-      indices.push_back(terms.argument(term, 1));
+    if (terms.kind(term) != Kind::select && terms.kind(term) != Kind::store) return;
+    const std::vector<Term> parts = indices_in_address(terms, terms.argument(term, 1));
+    indices.insert(parts.begin(), parts.end());
+    if (parts.empty()) indices.insert(terms.argument(term, 1));
   });
-  std::unordered_set<Term> made_of;
-  for_each_subterm(terms, indices, [&](Term term) {
-    if (!terms.is_constant(term)) made_of.insert(term);
-  });
-  made_of.insert(indices.begin(), indices.end());
   GroundTerms result = ground_terms(terms, formulas);
-  for (auto& [sort, list] : result) std::erase_if(list, [&](Term term) { return !made_of.contains(term); });
+  for (auto& [sort, list] : result) std::erase_if(list, [&](Term term) { return !indices.contains(term); });
   return result;
 }
 

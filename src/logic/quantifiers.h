@@ -57,8 +57,8 @@ UniversalFormula universal_prenex(Terms& terms, Term formula);
 // The terms without bound variables below some formulas, by sort, each list ordered by handle.
 using GroundTerms = std::map<Sort, std::vector<Term>>;
 GroundTerms ground_terms(const Terms& terms, std::span<const Term> formulas);
-// Only those of which indices of arrays are made, and those that are indices themselves.
-GroundTerms ground_terms_in_indices(const Terms& terms, std::span<const Term> formulas);
+// Only those that are indices of arrays; of addresses, the indices in them.
+GroundTerms ground_indices(const Terms& terms, std::span<const Term> formulas);
 
 // All instances of a quantifier with these terms; none if there are more than `most`.
 std::optional<std::vector<Term>> instances(Terms& terms, Term quantifier, const GroundTerms& ground,

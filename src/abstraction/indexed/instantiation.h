@@ -41,10 +41,6 @@ void for_each_index(const Terms& terms, Term term, Visit visit) {
   }
 }
 
-// The indices of elements in an address, as C computes it: bit-vectors that are made wider, or what a number
-// is multiplied with and added to a variable.
-std::vector<Term> indices_in_address(const Terms& terms, Term address);
-
 // Adds the terms at which a formula looks at arrays and functions, and its symbols of uninterpreted sorts;
 // not those under quantifiers. Of an address, also the indices in it.
 void add_index_terms(const Terms& terms, std::span<const Term> formulas, IndexTerms& found);

@@ -102,7 +102,7 @@ std::vector<Term> CandidateInvariants::of_elements(LocationId location) {
   for (const ElementFact& fact : facts_.all()) {
     add(fact.formula);
     const std::vector<Term> strides = loops_.strides(fact.counter, fact.index);
-    for (const Term range : ranges(fact.index, location)) {
+    for (const Term range : ranges(fact, location)) {
       add(terms_.implies(range, fact.formula));
       for (const Term stride : strides) add(terms_.implies(terms_.and_(range, stride), fact.formula));
     }
@@ -111,7 +111,9 @@ std::vector<Term> CandidateInvariants::of_elements(LocationId location) {
 }
 
 // From a start upwards to a counter, to where the next step looks, or to a bound; or from there to a bound.
-std::vector<Term> CandidateInvariants::ranges(Term index, LocationId location) const {
+// Where a fact speaks of the element at 4 * index + 1, that may be what ends the range.
+std::vector<Term> CandidateInvariants::ranges(const ElementFact& fact, LocationId location) const {
+  const Term index = fact.index;
   const Sort sort = terms_.sort(index);
   std::set<Term> here, fixed = loops_.bounds();
   for (const Term number : numbers_at(location))
@@ -127,8 +129,13 @@ std::vector<Term> CandidateInvariants::ranges(Term index, LocationId location) c
   };
   for (const Term start : of_sort(loops_.starts(), sort)) {
     const Term from_start = loops_.less_or_equal(start, index);
-    for (const Term end : moving) add_range(from_start, loops_.less(index, end));
-    for (const Term end : ends) add_range(from_start, loops_.less(index, end));
+    for (const std::vector<Term>& each : {moving, ends})
+      for (const Term end : each) {
+        const Term before_end = loops_.less(index, end);
+        add_range(from_start, before_end);
+        for (const Term element : fact.elements)
+          add_range(from_start, terms_.and_(before_end, loops_.less(element, end)));
+      }
   }
   for (const Term start : moving)
     for (const Term end : ends) {

@@ -19,7 +19,7 @@ class CandidateInvariants {
   void add_conditions();
   std::vector<Term> conditions_of(const Edge& edge);
   std::vector<Term> numbers_at(LocationId location) const;
-  std::vector<Term> ranges(Term index, LocationId location) const;
+  std::vector<Term> ranges(const ElementFact& fact, LocationId location) const;
   std::vector<Term> of_sort(const std::set<Term>& terms, Sort sort) const;
   void add(Term candidate);
 

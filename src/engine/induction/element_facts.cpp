@@ -6,6 +6,8 @@
 #include "abstraction/indexed/instantiation.h"
 #include "engine/induction/limits.h"
 #include "logic/conjuncts.h"
+#include "logic/printer.h"
+#include "logic/quantifiers.h"
 #include "logic/traversal.h"
 #include "program/model/edge_terms.h"
 
@@ -25,6 +27,11 @@ Term base_of(const Terms& terms, Term array) {
   }
 }
 
+bool speaks_of(const Terms& terms, Term formula, Term symbol) {
+  const std::vector<Term> symbols = free_symbols(terms, formula);
+  return std::ranges::find(symbols, symbol) != symbols.end();
+}
+
 }  // namespace
 
 ElementFacts::ElementFacts(const Program& program, const LoopTerms& loops, IndexVariables& variables,
@@ -38,6 +45,7 @@ ElementFacts::ElementFacts(const Program& program, const LoopTerms& loops, Index
   add_wanted();
   add_written();
   add_before_writes();
+  for (const ElementFact& fact : facts_) context_.log("  of elements: " + to_infix(terms_, fact.formula));
 }
 
 void ElementFacts::add_wanted() {
@@ -78,7 +86,7 @@ void ElementFacts::add_before(const ElementFact& fact, EdgeId id) {
   Substitution values;
   for (const Assignment& assignment : program_.edge(id).step()->assignments)
     values.emplace(program_.variable(assignment.target).symbol, assignment.value);
-  for (const Term written : loops_.indices_of(id)) {
+  for (const Term written : loops_.written_by(id)) {
     if (terms_.sort(written) != terms_.sort(fact.index)) continue;
     values.insert_or_assign(fact.index, written);
     for (const Term part : conjuncts(terms_, substitute(terms_, fact.formula, values))) add(part);
@@ -89,8 +97,17 @@ void ElementFacts::add_before(const ElementFact& fact, EdgeId id) {
 void ElementFacts::add(Term formula) {
   for (const Term counter : indices_in(formula)) {
     const Term index = variables_.variable(terms_.sort(counter), 0);
-    add(ElementFact{substitute(terms_, formula, {{counter, index}}), index, counter});
+    const Term fact = substitute(terms_, formula, {{counter, index}});
+    add(ElementFact{fact, index, counter, computed_from(index, fact)});
   }
+}
+
+// None if the element at the index itself is not spoken of: then that of another is all that matters.
+std::vector<Term> ElementFacts::computed_from(Term index, Term formula) const {
+  std::vector<Term> result = ground_indices(terms_, std::span(&formula, 1))[terms_.sort(index)];
+  if (std::ranges::find(result, index) == result.end()) return {};
+  std::erase_if(result, [&](Term term) { return term == index || !speaks_of(terms_, term, index); });
+  return result;
 }
 
 void ElementFacts::add(const ElementFact& fact) {
@@ -105,7 +122,10 @@ bool ElementFacts::is_simple(Term formula) const {
     ++nodes;
     if (terms_.kind(part) == Kind::store) ++writes;
   });
-  return reads_elements(formula) && is_quantifier_free(terms_, formula) && writes == 0 &&
+  // What is said of the elements at the counters of this moment is not kept by the next round.
+  const bool of_all =
+      std::ranges::none_of(indices_in(formula), [&](Term index) { return loops_.is_counter(index); });
+  return of_all && reads_elements(formula) && is_quantifier_free(terms_, formula) && writes == 0 &&
          nodes <= limits::induction::nodes_of_a_fact && !variables_.in(formula).empty() &&
          std::ranges::all_of(symbols, [&](Term symbol) {
            return program_.variable_of(symbol).has_value() || variables_.contains(symbol);

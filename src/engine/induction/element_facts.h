@@ -9,9 +9,11 @@
 
 namespace hone {
 
-// A formula about the element at an index, which is an index variable; there was a counter in its place.
+// A formula about the element at an index, which is an index variable; there was a counter in its place. And
+// about elements at other places that are computed from it.
 struct ElementFact {
   Term formula, index, counter;
+  std::vector<Term> elements;
 };
 
 // What may hold of all elements of an array in some range, with an index variable for the index:
@@ -35,6 +37,7 @@ class ElementFacts {
   void add(const ElementFact& fact);
   bool is_simple(Term formula) const;
   bool always_holds(Term formula);
+  std::vector<Term> computed_from(Term index, Term formula) const;
   std::set<Term> indices_in(Term formula) const;
   bool reads_elements(Term formula) const;
 

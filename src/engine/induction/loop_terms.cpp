@@ -6,6 +6,7 @@
 
 #include "abstraction/indexed/index_variables.h"
 #include "abstraction/indexed/instantiation.h"
+#include "logic/addresses.h"
 #include "logic/wide_bitvector.h"
 #include "program/model/edge_terms.h"
 
@@ -46,7 +47,10 @@ std::vector<Term> alternatives(const Terms& terms, Term value) {
 }
 
 LoopTerms::LoopTerms(const Program& program)
-    : program_(program), terms_(program.terms()), indices_(program.edge_count()) {
+    : program_(program),
+      terms_(program.terms()),
+      indices_(program.edge_count()),
+      written_(program.edge_count()) {
   find_counters();
   find_starts();
   find_bounds();
@@ -124,18 +128,18 @@ void LoopTerms::add_bound(Term term) {
 }
 
 void LoopTerms::find_indices() {
-  for (std::size_t i = 0; i < program_.edge_count(); ++i) {
-    const auto add = [&](Term index) {
-      if (speaks_of_state(index)) indices_[EdgeId(i)].insert(index);
-    };
+  for (std::size_t i = 0; i < program_.edge_count(); ++i)
     for_each_subterm(terms_, terms_of(program_.edge(EdgeId(i))), [&](Term term) {
       for_each_index(terms_, term, [&](Term index) {
-        const std::vector<Term> parts = indices_in_address(terms_, index);
-        std::ranges::for_each(parts, add);
-        if (parts.empty()) add(index);
+        std::vector<Term> found = indices_in_address(terms_, index);
+        if (found.empty()) found.push_back(index);
+        for (const Term each : found) {
+          if (!speaks_of_state(each)) continue;
+          indices_[EdgeId(i)].insert(each);
+          if (terms_.kind(term) == Kind::store) written_[EdgeId(i)].insert(each);
+        }
       });
     });
-  }
 }
 
 // Numbers only; neither inputs nor elements of arrays.

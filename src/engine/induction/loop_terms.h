@@ -23,6 +23,7 @@ class LoopTerms {
   const std::set<Term>& bounds() const { return bounds_; }
   // The indices at which steps look at arrays; of an address, those in it. Only those without inputs.
   const std::set<Term>& indices_of(EdgeId edge) const { return indices_.at(edge); }
+  const std::set<Term>& written_by(EdgeId edge) const { return written_.at(edge); }
 
   // Words of a sort are compared as numbers with signs, as the program does.
   Term less(Term a, Term b) const;
@@ -50,7 +51,7 @@ class LoopTerms {
   std::map<Term, std::set<Term>> counters_;
   std::set<Term> starts_, bounds_;
   std::set<Sort> without_signs_;
-  IdMap<EdgeId, std::set<Term>> indices_;
+  IdMap<EdgeId, std::set<Term>> indices_, written_;
 };
 
 // The terms that a value may be, by conditions in it.

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <vector>
+
+#include "logic/terms.h"
+
+namespace hone {
+
+// The indices of elements in an address, as C computes it: bit-vectors that are made wider, or what a number
+// is multiplied with and added to a variable.
+std::vector<Term> indices_in_address(const Terms& terms, Term address);
+
+}  // namespace hone
