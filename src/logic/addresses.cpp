@@ -28,9 +28,10 @@ std::vector<Term> indices_in_address(const Terms& terms, Term address) {
   });
   if (!result.empty() || terms.kind(address) != Kind::bv_add) return result;
   for (const std::size_t i : {0U, 1U})
-    if (const Term index = multiplied(terms, terms.argument(address, i));
-        index.valid() && terms.kind(terms.argument(address, 1 - i)) == Kind::symbol)
-      result.push_back(index);
+    if (const Term index = multiplied(terms, terms.argument(address, i)); index.valid()) {
+      const Kind base = terms.kind(terms.argument(address, 1 - i));
+      if (base == Kind::symbol || base == Kind::bv_number) result.push_back(index);
+    }
   return result;
 }
 

@@ -104,6 +104,9 @@ std::vector<Term> CandidateInvariants::of_elements(LocationId location) {
     const std::vector<Term> strides = loops_.strides(fact.counter, fact.index);
     for (const Term range : ranges(fact, location)) {
       add(terms_.implies(range, fact.formula));
+      for (const Term value : loops_.values_of_flags())
+        if (result_.size() < limits::induction::candidates_with_flags)
+          add(terms_.or_(value, terms_.implies(range, fact.formula)));
       for (const Term stride : strides) add(terms_.implies(terms_.and_(range, stride), fact.formula));
     }
   }
@@ -129,6 +132,7 @@ std::vector<Term> CandidateInvariants::ranges(const ElementFact& fact, LocationI
   };
   for (const Term start : of_sort(loops_.starts(), sort)) {
     const Term from_start = loops_.less_or_equal(start, index);
+    for (const Term end : ends) add_range(from_start, loops_.less_or_equal(index, end));
     for (const std::vector<Term>& each : {moving, ends})
       for (const Term end : each) {
         const Term before_end = loops_.less(index, end);

@@ -7,12 +7,13 @@
 // How many candidates the engine `induction` makes.
 namespace hone::limits::induction {
 
-inline constexpr std::size_t facts = 24;                // about elements of arrays
-inline constexpr std::size_t nodes_of_a_fact = 60;      // larger ones say what one path did
-inline constexpr std::uint64_t effort_for_a_fact = 20;  // to see that it always holds
-inline constexpr std::size_t ends_of_ranges = 10;       // of one kind, at one location
-inline constexpr std::size_t conditions = 40;           // of the program, as candidates
-inline constexpr std::size_t candidates = 1500;         // at one location
+inline constexpr std::size_t facts = 24;                   // about elements of arrays
+inline constexpr std::size_t nodes_of_a_fact = 60;         // larger ones say what one path did
+inline constexpr std::uint64_t effort_for_a_fact = 20;     // to see that it always holds
+inline constexpr std::size_t ends_of_ranges = 10;          // of one kind, at one location
+inline constexpr std::size_t conditions = 40;              // of the program, as candidates
+inline constexpr std::size_t candidates = 1500;            // at one location
+inline constexpr std::size_t candidates_with_flags = 200;  // more of these are only made below this number
 
 // For equations of counters that are fitted beforehand.
 inline constexpr std::uint64_t effort_for_equations = 500;

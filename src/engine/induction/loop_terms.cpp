@@ -53,6 +53,7 @@ LoopTerms::LoopTerms(const Program& program)
       written_(program.edge_count()) {
   find_counters();
   find_starts();
+  find_flags();
   find_bounds();
   find_indices();
 }
@@ -89,6 +90,23 @@ void LoopTerms::find_starts() {
       if (is_counter(program_.variable(assignment.target).symbol))
         for (const Term value : alternatives(terms_, assignment.value))
           if (speaks_of_state(value) && !speaks_of_counters(value)) starts_.insert(value);
+}
+
+void LoopTerms::find_flags() {
+  std::map<Term, std::set<Term>> values;
+  for (std::size_t i = 0; i < program_.edge_count(); ++i)
+    for (const Assignment& assignment : program_.edge(EdgeId(i)).step()->assignments)
+      for (const Term value : alternatives(terms_, assignment.value))
+        values[program_.variable(assignment.target).symbol].insert(value);
+  const auto looked_at = compared_or_indices();
+  for (auto& [variable, of_variable] : values) {
+    of_variable.erase(variable);
+    const bool is_flag =
+        of_variable.size() > 1 && looked_at.contains(variable) &&
+        std::ranges::all_of(of_variable, [&](Term value) { return is_number(terms_, value); });
+    for (const Term value : of_variable)
+      if (is_flag) values_of_flags_.insert(terms_.eq(variable, value));
+  }
 }
 
 void LoopTerms::find_bounds() {

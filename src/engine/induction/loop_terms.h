@@ -21,6 +21,8 @@ class LoopTerms {
   // What counters are set to, and what they are compared with; neither speaks of counters.
   const std::set<Term>& starts() const { return starts_; }
   const std::set<Term>& bounds() const { return bounds_; }
+  // That a variable which only gets some numbers has one of them: each such equation.
+  const std::set<Term>& values_of_flags() const { return values_of_flags_; }
   // The indices at which steps look at arrays; of an address, those in it. Only those without inputs.
   const std::set<Term>& indices_of(EdgeId edge) const { return indices_.at(edge); }
   const std::set<Term>& written_by(EdgeId edge) const { return written_.at(edge); }
@@ -36,6 +38,7 @@ class LoopTerms {
  private:
   void find_counters();
   void find_starts();
+  void find_flags();
   void find_bounds();
   void find_bounds_in(const LinearSum& sum);
   void add_bound(Term term);
@@ -49,7 +52,7 @@ class LoopTerms {
   const Program& program_;
   Terms& terms_;
   std::map<Term, std::set<Term>> counters_;
-  std::set<Term> starts_, bounds_;
+  std::set<Term> starts_, bounds_, values_of_flags_;
   std::set<Sort> without_signs_;
   IdMap<EdgeId, std::set<Term>> indices_, written_;
 };
