@@ -178,10 +178,12 @@ std::vector<Inlined> versions_of(Inlined inlined, const LocationEngine& engine, 
   if (context.options().flag(Option::unroll) && engine.unrolling != LocationEngine::Unrolling::none)
     result.push_back(unroll_decided_loops(inlined));
   // Without loops there are perhaps branches that constants decide.
-  if (!result.empty() && result.front().program.edge_count() <= inlined.program.edge_count()) return result;
+  const std::size_t edges = inlined.program.edge_count();
+  if (!result.empty() && result.front().program.edge_count() <= edges) return result;
   result.push_back(std::move(inlined));
-  if (result.size() == 1 || result.front().program.edge_count() <= limits::inlining::edges_of_small_unrolling)
-    return result;
+  const std::size_t small = std::max(limits::inlining::edges_of_small_unrolling,
+                                     limits::inlining::growth_by_small_unrolling * edges);
+  if (result.size() == 1 || result.front().program.edge_count() <= small) return result;
   std::swap(result.front(), result.back());
   if (engine.unrolling != LocationEngine::Unrolling::all) result.pop_back();
   return result;

@@ -93,7 +93,7 @@ void ElementFacts::add_before(const ElementFact& fact, EdgeId id) {
   }
 }
 
-// For any index in place of a counter or a number that the formula uses as one.
+// For any index in place of a counter, an input or a number that the formula uses as one.
 void ElementFacts::add(Term formula) {
   for (const Term counter : indices_in(formula)) {
     const Term index = variables_.variable(terms_.sort(counter), 0);
@@ -146,9 +146,13 @@ std::set<Term> ElementFacts::indices_in(Term formula) const {
     for (const Term index : found.of(sort)) {
       if (terms_.is_constant(index)) result.insert(index);
       for (const Term symbol : free_symbols(terms_, index))
-        if (loops_.is_counter(symbol)) result.insert(symbol);
+        if (loops_.is_counter(symbol) || is_input(symbol)) result.insert(symbol);
     }
   return result;
+}
+
+bool ElementFacts::is_input(Term symbol) const {
+  return !program_.variable_of(symbol) && !variables_.contains(symbol);
 }
 
 bool ElementFacts::reads_elements(Term formula) const {

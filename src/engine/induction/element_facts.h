@@ -9,8 +9,8 @@
 
 namespace hone {
 
-// A formula about the element at an index, which is an index variable; there was a counter in its place. And
-// about elements at other places that are computed from it.
+// A formula about the element at an index, which is an index variable; there was a counter or an input in its
+// place. And about elements at other places that are computed from it.
 struct ElementFact {
   Term formula, index, counter;
   std::vector<Term> elements;
@@ -39,6 +39,7 @@ class ElementFacts {
   bool always_holds(Term formula);
   std::vector<Term> computed_from(Term index, Term formula) const;
   std::set<Term> indices_in(Term formula) const;
+  bool is_input(Term symbol) const;
   bool reads_elements(Term formula) const;
 
   const Program& program_;
