@@ -45,6 +45,7 @@ std::vector<Term> CandidateInvariants::of_sort(const std::set<Term>& terms, Sort
 }
 
 void CandidateInvariants::add_counters(const std::vector<Term>& numbers) {
+  const bool few = numbers.size() <= limits::induction::numbers_in_pairs;
   for (const Term counter : numbers) {
     if (!loops_.is_counter(counter)) continue;
     const Sort sort = terms_.sort(counter);
@@ -58,7 +59,7 @@ void CandidateInvariants::add_counters(const std::vector<Term>& numbers) {
       add(loops_.less_or_equal(counter, loops_.plus_one(bound)));
     }
     for (const Term other : numbers)
-      if (other != counter && terms_.sort(other) == sort) {
+      if (other != counter && terms_.sort(other) == sort && (few || loops_.is_counter(other))) {
         add(loops_.less_or_equal(counter, other));
         if (!loops_.is_counter(other)) add(loops_.less_or_equal(other, counter));
       }
