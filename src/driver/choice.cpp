@@ -23,7 +23,8 @@ std::vector<Contender> contenders_by_data(const Program& program) {
   if (!c && !features.arrays) return {{summaries, 2}, {lazy, 2}, {bounded}};
   if (!c) return {{summaries, 2}, {lazy, 2}, {bounded}, {induction}};
   if (!recursion && !features.arrays) return {{lazy, 3}, {bounded}, {induction}};
-  if (!recursion) return {{induction, 4}, {lazy, 3}, {bounded}, {indexed}};
+  // Induction soon comes to its end, one way or the other.
+  if (!recursion) return {{induction, 8}, {lazy, 3}, {bounded}, {indexed}};
   // Perhaps no run makes a recursive call.
   const std::string reason = fmt::format("chosen because {} may call itself, and lazy inlines all calls",
                                          program.procedure(*recursion).name);
