@@ -47,8 +47,11 @@ struct Waiting {
   Contender contender;
   std::unique_ptr<EngineInTurns> engine;
 
-  // Who has had least of its share is next.
-  std::uint64_t had() const { return engine->effort() / contender.share; }
+  // Who has had least of its share is next; before all, who has a head start.
+  std::int64_t had() const {
+    const auto shared = static_cast<std::int64_t>(engine->effort() - contender.head_start);
+    return shared < 0 ? shared : shared / contender.share;
+  }
 };
 
 // What no engine has decided. Of several reasons, that of the engine that comes first says most.

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "driver/limits.h"
 #include "program/analysis/features.h"
 #include "program/transform/inlining.h"
 
@@ -23,13 +24,14 @@ std::vector<Contender> contenders_by_data(const Program& program) {
   if (!c && !features.arrays) return {{summaries, 2}, {lazy, 2}, {bounded}};
   if (!c) return {{summaries, 2}, {lazy, 2}, {bounded}, {induction}};
   if (!recursion && !features.arrays) return {{lazy, 3}, {bounded}, {induction}};
-  // Induction soon comes to its end, one way or the other.
-  if (!recursion) return {{induction, 8}, {lazy, 3}, {bounded}, {indexed}};
+  // Induction mostly comes to its end soon, one way or the other.
+  if (!recursion)
+    return {{lazy, 3}, {bounded}, {indexed}, {induction, 1, limits::driver::head_start_of_induction}};
   // Perhaps no run makes a recursive call.
   const std::string reason = fmt::format("chosen because {} may call itself, and lazy inlines all calls",
                                          program.procedure(*recursion).name);
-  std::vector<Contender> result{{lazy, 2}, {bounded}, {summaries, 4, reason}};
-  if (finite) result.push_back({pushdown, 1, reason});
+  std::vector<Contender> result{{lazy, 2}, {bounded}, {summaries, 4, 0, reason}};
+  if (finite) result.push_back({pushdown, 1, 0, reason});
   return result;
 }
 

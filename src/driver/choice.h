@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -9,15 +10,16 @@
 
 namespace hone {
 
-// An engine that is to look at a program, and its share of the effort.
+// An engine that is to look at a program, its share of the effort, and what it has before any sharing.
 struct Contender {
   EngineKind engine;
   unsigned share = 1;
+  std::uint64_t head_start = 0;
   std::string reason = {};  // why this one, where that is not plain to see
 };
 
-// The engines for a program, in the order of their first turns: the one that --engine names, or those that
-// are for what the program computes with.
+// The engines for a program, in the order of their turns where all have had as much: the one that --engine
+// names, or those that are for what the program computes with.
 std::vector<Contender> contenders_for(const Program& program, const Options& options);
 
 }  // namespace hone

@@ -11,6 +11,9 @@ namespace hone::limits::driver {
 // Of one turn of an engine: it shows what is simple, in about a second.
 inline constexpr std::uint64_t effort_of_a_turn = 800;
 
+// Of induction, before other engines have their first turns.
+inline constexpr std::uint64_t head_start_of_induction = 4000;
+
 // For a better run, by an engine, than the one that execution has found.
 inline constexpr std::uint64_t effort_for_a_better_run = 2000;
 
