@@ -12,7 +12,7 @@ namespace hone::limits::driver {
 inline constexpr std::uint64_t effort_of_a_turn = 800;
 
 // Of induction, before other engines have their first turns.
-inline constexpr std::uint64_t head_start_of_induction = 4000;
+inline constexpr std::uint64_t head_start_of_induction = 6000;
 
 // For a better run, by an engine, than the one that execution has found.
 inline constexpr std::uint64_t effort_for_a_better_run = 2000;
