@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/indexed/limits.h"
+
 namespace hone {
 
 namespace {

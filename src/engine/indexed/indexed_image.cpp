@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "engine/indexed/limits.h"
 #include "program/analysis/weakest_precondition.h"
 
 namespace hone {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/indexed/linked_path.h"
-#include "engine/indexed/limits.h"
 
 #include <algorithm>
+
+#include "engine/indexed/limits.h"
 
 namespace hone {
 

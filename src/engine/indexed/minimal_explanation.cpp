@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/indexed/minimal_explanation.h"
-#include "engine/indexed/limits.h"
 
 #include <algorithm>
 #include <map>
 
 #include "abstraction/lattice/sufficient_precondition.h"
 #include "base/error.h"
+#include "engine/indexed/limits.h"
 
 namespace hone {
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/indexed/path_formulas.h"
-#include "engine/indexed/limits.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
+#include "engine/indexed/limits.h"
 #include "interpolation/fallback/unsat_core.h"
 #include "interpolation/interpolator.h"
 #include "logic/printer.h"
