@@ -52,13 +52,11 @@ double scalbn(double x, int exponent) { return ldexp(x, exponent); }
 
 float scalbnf(float x, int exponent) { return (float)ldexp(x, exponent); }
 
-static int clamped(long exponent) {
-  return exponent > 9999 ? 9999 : exponent < -9999 ? -9999 : (int)exponent;
+double scalbln(double x, long exponent) {
+  return ldexp(x, exponent > 9999 ? 9999 : exponent < -9999 ? -9999 : (int)exponent);
 }
 
-double scalbln(double x, long exponent) { return ldexp(x, clamped(exponent)); }
-
-float scalblnf(float x, long exponent) { return (float)ldexp(x, clamped(exponent)); }
+float scalblnf(float x, long exponent) { return (float)scalbln(x, exponent); }
 
 double fdim(double x, double y) {
   if (x != x || y != y) return x + y;
