@@ -85,7 +85,10 @@ Result check_by_turns(const Task& task, const std::vector<Contender>& contenders
         {1 + waiting.size(), each, std::make_unique<EngineInTurns>(task, each.engine, context)});
   Undecided undecided;
   while (!waiting.empty()) {
-    const auto next = std::ranges::min_element(waiting, {}, &Waiting::had);
+    // What is simple for the first one needs no other.
+    const bool begins =
+        std::ranges::all_of(waiting, [](const Waiting& each) { return each.engine->effort() == 0; });
+    const auto next = begins ? waiting.begin() : std::ranges::min_element(waiting, {}, &Waiting::had);
     const auto& [rank, contender, engine] = *next;
     const bool at_its_end =
         engine->take_turn(waiting.size() == 1 ? no_limit : limits::driver::effort_of_a_turn);

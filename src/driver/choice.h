@@ -10,7 +10,8 @@
 
 namespace hone {
 
-// An engine that is to look at a program, its share of the effort, and what it has before any sharing.
+// An engine that is to look at a program, its share of the effort, and what it has before any sharing, once
+// the first engine has had a turn.
 struct Contender {
   EngineKind engine;
   unsigned share = 1;
