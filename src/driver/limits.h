@@ -11,7 +11,7 @@ namespace hone::limits::driver {
 // Of one turn of an engine: it shows what is simple, in about a second.
 inline constexpr std::uint64_t effort_of_a_turn = 800;
 
-// Of induction, before other engines have their first turns.
+// Of induction, after the first turn of the first engine and before those of the others.
 inline constexpr std::uint64_t head_start_of_induction = 6000;
 
 // For a better run, by an engine, than the one that execution has found.

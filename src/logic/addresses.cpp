@@ -5,11 +5,11 @@
 
 namespace hone {
 
-namespace {
-
 bool is_extension(const Terms& terms, Term term) {
   return terms.kind(term) == Kind::bv_zero_extend || terms.kind(term) == Kind::bv_sign_extend;
 }
+
+namespace {
 
 // What a number is multiplied with; invalid if the term is no such product.
 Term multiplied(const Terms& terms, Term term) {

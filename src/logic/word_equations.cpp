@@ -3,6 +3,7 @@
 // are: base + 4 * i == base + 4 * j says i == j, if the indices were made wider before.
 #include <algorithm>
 
+#include "logic/addresses.h"
 #include "logic/terms.h"
 #include "logic/wide_bitvector.h"
 
@@ -11,10 +12,6 @@ namespace hone {
 namespace {
 
 constexpr std::size_t most_summands = 8;
-
-bool is_extension(const Terms& terms, Term term) {
-  return terms.kind(term) == Kind::bv_sign_extend || terms.kind(term) == Kind::bv_zero_extend;
-}
 
 // The summands that are no sums, or too many to look at.
 std::vector<Term> summands(const Terms& terms, Term term) {

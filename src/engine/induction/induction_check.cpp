@@ -16,7 +16,7 @@ InductionCheck::InductionCheck(const Program& program, const Precision::Procedur
       candidates_(program, variables_, context) {}
 
 void InductionCheck::add_predicate(LocationId location, Term predicate) {
-  candidates_.add(location, variables_.opened(predicate));
+  if (may_have_candidates(location)) candidates_.add(location, variables_.opened(predicate));
 }
 
 // What holds of numbers is found first, so that there are fewer questions about elements.
@@ -36,15 +36,19 @@ void InductionCheck::keep_inductive(const std::function<std::vector<Term>(Locati
   const std::size_t known = candidates_.count();
   for (std::size_t i = 0; i < program_.location_count(); ++i) {
     const LocationId location(i);
-    const bool is_entry = location == program_.procedure(program_.entry()).entry;
-    if (is_entry || program_.error_at(location) != nullptr || program_.location(location).outgoing.empty())
-      continue;
+    if (!may_have_candidates(location)) continue;
     for (const Term candidate : candidates_at(location)) candidates_.add(location, candidate);
   }
   const std::size_t all = candidates_.count();
   candidates_.drop_violated();
   context_.log(fmt::format("{} of {} candidates are inductive", candidates_.count() - known, all - known));
   abstract_states_ = static_cast<double>(candidates_.count());
+}
+
+// Anything may hold at the entry and where runs end.
+bool InductionCheck::may_have_candidates(LocationId location) const {
+  return location != program_.procedure(program_.entry()).entry && program_.error_at(location) == nullptr &&
+         !program_.location(location).outgoing.empty();
 }
 
 Proof InductionCheck::proof_by(const std::set<InductiveCandidates::Located>& invariants) {

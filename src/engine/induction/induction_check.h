@@ -18,6 +18,7 @@ class InductionCheck : public LocationCegar {
  private:
   Result loop() override;
   void keep_inductive(const std::function<std::vector<Term>(LocationId)>& candidates_at);
+  bool may_have_candidates(LocationId location) const;
   Proof proof_by(const std::set<InductiveCandidates::Located>& invariants);
 
   IndexVariables variables_;
