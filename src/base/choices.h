@@ -40,10 +40,20 @@ template <>
 inline constexpr std::array names_of<Encoding>{"ints", "bits"};
 
 // The engines, which engine/registry makes.
-enum class EngineKind { automatic, summaries, pushdown, lazy, transition, indexed, bounded, induction };
+enum class EngineKind {
+  automatic,
+  summaries,
+  pushdown,
+  lazy,
+  transition,
+  indexed,
+  bounded,
+  induction,
+  values
+};
 template <>
-inline constexpr std::array names_of<EngineKind>{"auto",       "summaries", "pushdown", "lazy",
-                                                 "transition", "indexed",   "bounded",  "induction"};
+inline constexpr std::array names_of<EngineKind>{"auto",    "summaries", "pushdown",  "lazy",  "transition",
+                                                 "indexed", "bounded",   "induction", "values"};
 
 // What C functions without a body do to what they are given and can know of.
 enum class ExternalFunctions { automatic, havoc, pure };

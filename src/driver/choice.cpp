@@ -23,14 +23,18 @@ std::vector<Contender> contenders_by_data(const Program& program) {
   if (!c && recursion) return {{summaries}};
   if (!c && !features.arrays) return {{summaries, 2}, {lazy, 2}, {bounded}};
   if (!c) return {{summaries, 2}, {lazy, 2}, {bounded}, {induction}};
-  if (!recursion && !features.arrays) return {{lazy, 3}, {bounded}, {induction}};
+  if (!recursion && !features.arrays) return {{lazy, 3}, {values, 4}, {bounded}, {induction}};
   // Induction mostly comes to its end soon, one way or the other.
   if (!recursion)
-    return {{lazy, 3}, {bounded}, {indexed}, {induction, 2, limits::driver::head_start_of_induction}};
+    return {{lazy, 3},
+            {values, 4},
+            {bounded},
+            {indexed},
+            {induction, 2, limits::driver::head_start_of_induction}};
   // Perhaps no run makes a recursive call.
   const std::string reason = fmt::format("chosen because {} may call itself, and lazy inlines all calls",
                                          program.procedure(*recursion).name);
-  std::vector<Contender> result{{lazy, 2}, {bounded}, {summaries, 4, 0, reason}};
+  std::vector<Contender> result{{lazy, 2}, {values}, {bounded}, {summaries, 4, 0, reason}};
   if (finite) result.push_back({pushdown, 1, 0, reason});
   return result;
 }

@@ -44,8 +44,11 @@ void check_evidence(const Task& task, Result& result, RunContext& context) {
       result.proof.reset();
       return;
     }
-    result.evidence_checks.push_back(fmt::format("{} proof obligations re-proved by {}", check.obligations,
-                                                 solver == SolverKind::z3 ? "Z3" : "cvc5"));
+    result.evidence_checks.push_back(fmt::format(
+        "{} proof obligations re-proved by {}{}", check.obligations, solver == SolverKind::z3 ? "Z3" : "cvc5",
+        check.by_diagrams == 0
+            ? ""
+            : fmt::format(", {} of them by decision diagrams instead", check.by_diagrams)));
   }
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "program/model/program.h"
 #include "program/transform/inlining.h"
@@ -20,6 +21,8 @@ namespace hone {
 struct Proof {
   IdMap<LocationId, Term> invariants;  // false where no run can be
   std::shared_ptr<const Inlined> inlined;
+  // In which order symbols and atoms are best looked at, if that is known. It means nothing to the proof.
+  std::vector<Term> order;
 
   Term summary(const Program& program, ProcedureId procedure) const {
     return invariants.at(program.procedure(procedure).exit);

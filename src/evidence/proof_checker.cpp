@@ -7,6 +7,7 @@
 
 #include "evidence/from_inlined.h"
 #include "evidence/ground_question.h"
+#include "evidence/propositional_check.h"
 #include "evidence/segments.h"
 #include "logic/array_reads.h"
 #include "logic/traversal.h"
@@ -185,11 +186,33 @@ std::optional<std::vector<Obligation>> proof_obligations(const Program& program,
   return ObligationBuilder(program, proof).build(problem);
 }
 
+namespace {
+
+// Shows what decision diagrams can show; answers how much that was. A small question is none for a solver.
+std::size_t drop_propositional(std::vector<Obligation>& obligations, const std::vector<Term>& order,
+                               Terms& terms, RunContext& context) {
+  constexpr std::size_t nodes_of_small_questions = 200;
+  const auto is_large = [&](const Obligation& obligation) {
+    return !has_at_most(terms, obligation.formula, nodes_of_small_questions) &&
+           is_quantifier_free(terms, obligation.formula);
+  };
+  std::vector<Term> large;
+  for (const Obligation& obligation : obligations)
+    if (is_large(obligation)) large.push_back(obligation.formula);
+  if (large.empty()) return 0;
+  PropositionalCheck propositional(terms, large, order, context);
+  return std::erase_if(obligations, [&](const Obligation& obligation) {
+    return is_large(obligation) && propositional.is_valid(obligation.formula);
+  });
+}
+
+}  // namespace
+
 ProofCheck check_proof(const Program& program, const Proof& proof, SolverKind kind, RunContext& context) {
   if (proof.inlined) {
     const std::string problem = check_inlining(program, *proof.inlined);
     if (!problem.empty()) return {false, 0, "the inlined program is another one: " + problem};
-    return check_proof(proof.inlined->program, Proof{proof.invariants, nullptr}, kind, context);
+    return check_proof(proof.inlined->program, Proof{proof.invariants, nullptr, proof.order}, kind, context);
   }
   const ScopedTimer timer(context, "evidence check");
   Terms& terms = program.terms();
@@ -199,9 +222,12 @@ ProofCheck check_proof(const Program& program, const Proof& proof, SolverKind ki
   std::optional<std::vector<Obligation>> given = proof_obligations(program, proof, problem);
   if (!given) return {false, 0, std::move(problem)};
   std::vector<Obligation>& obligations = *given;
-  ProofCheck result{true, obligations.size(), ""};
+  ProofCheck result{true, obligations.size()};
   std::unordered_set<Term> seen;  // equal obligations (of equal procedures, say) are shown once
   std::erase_if(obligations, [&](const Obligation& o) { return !seen.insert(o.formula).second; });
+
+  if (kind == SolverKind::z3)
+    result.by_diagrams = drop_propositional(obligations, proof.order, terms, context);
 
   // Each question goes to a solver of its own, which may then simplify it as a whole.
   std::string solver_name;

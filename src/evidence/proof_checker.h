@@ -27,10 +27,12 @@ std::optional<std::vector<Obligation>> proof_obligations(const Program& program,
 struct ProofCheck {
   bool valid = false;
   std::size_t obligations = 0;
-  std::string problem;  // the first obligation that could not be shown
+  std::string problem = "";     // the first obligation that could not be shown
+  std::size_t by_diagrams = 0;  // how many decision diagrams have shown
 };
 
-// Re-proves a proof with a fresh solver.
+// Re-proves a proof: with decision diagrams what is large and simple, the rest with a fresh solver. cvc5,
+// which is asked for a second opinion, gets all of it.
 ProofCheck check_proof(const Program& program, const Proof& proof, SolverKind solver, RunContext& context);
 
 }  // namespace hone

@@ -148,6 +148,19 @@ bool is_atom(const Terms& terms, Term term) {
   return terms.is_bool(term) && kind != Kind::true_ && kind != Kind::false_ && !is_connective(terms, term);
 }
 
+bool has_at_most(const Terms& terms, Term term, std::size_t nodes) {
+  std::unordered_set<Term> seen{term};
+  std::vector<Term> open{term};
+  while (!open.empty()) {
+    const Term next = open.back();
+    open.pop_back();
+    for (const Term argument : terms.arguments(next))
+      if (seen.insert(argument).second) open.push_back(argument);
+    if (seen.size() > nodes) return false;
+  }
+  return true;
+}
+
 std::vector<Term> atoms(const Terms& terms, Term term) {
   std::vector<Term> result;
   for_each_subterm(terms, std::span(&term, 1), [&](Term subterm) {

@@ -53,6 +53,8 @@ std::vector<Term> atoms(const Terms& terms, Term term);
 Term lift_ite(Terms& terms, Term term, std::size_t max_nodes = 100000);
 
 bool is_atom(const Terms& terms, Term term);
+// Does a term have at most so many nodes? Looks at no more of them.
+bool has_at_most(const Terms& terms, Term term, std::size_t nodes);
 bool is_quantifier_free(const Terms& terms, Term term);
 
 // The value of a term under an assignment of constants to all its free symbols; an invalid handle if

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "reachability/boolean_run.h"
 
+#include <algorithm>
 #include <map>
 
 #include "base/error.h"
@@ -190,6 +191,27 @@ class RunExtraction {
 }  // namespace
 
 Counterexample extract_run(Reachability& reachability) { return RunExtraction(reachability).extract(); }
+
+std::vector<EdgeId> extract_path(Reachability& reachability) {
+  std::vector<EdgeId> path;
+  LocationId location = reachability.error();
+  std::size_t number = reachability.layers(location).size() - 1;
+  Bdd states = reachability.layers(location)[number].pairs;
+  while (reachability.layers(location)[number].origin != Origin::start) {
+    const Layer& layer = reachability.layers(location)[number];
+    HONE_INVARIANT(layer.origin == Origin::step, "there should be no calls");
+    const Bdd before = reachability.relations().preimage(states, reachability.relation_of(layer.edge));
+    location = reachability.program().edge(layer.edge).source;
+    path.push_back(layer.edge);
+    const auto& sources = reachability.layers(location);
+    number = layer.source_begin;
+    while (number < layer.source_end && before.disjoint(sources[number].pairs)) ++number;
+    HONE_INVARIANT(number < layer.source_end, "every layer should come from the layers that it names");
+    states = before & sources[number].pairs;
+  }
+  std::ranges::reverse(path);
+  return path;
+}
 
 Trace trace_of(const Counterexample& run) {
   Trace trace;

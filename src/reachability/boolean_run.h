@@ -11,6 +11,10 @@ namespace hone {
 // through the callee. Runs through the same callee between the same states are shared.
 Counterexample extract_run(Reachability& reachability);
 
+// The edges of one path to the error, in a program without calls: as the run, but with sets of states that
+// can go on instead of single ones, so that no values need be found.
+std::vector<EdgeId> extract_path(Reachability& reachability);
+
 // The path of a run, without its values.
 Trace trace_of(const Counterexample& run);
 

@@ -96,8 +96,14 @@ class BackwardAtoms {
 
 }  // namespace
 
+std::vector<bool> chosen_conditions(const FlatTrace& trace, Conditions conditions) {
+  std::vector<bool> result(trace.steps.size(), conditions == Conditions::all);
+  if (!result.empty()) result.back() = true;
+  return result;
+}
+
 std::vector<std::vector<Term>> backward_atoms(const Program& program, const Effects& effects,
-                                              const FlatTrace& trace, Conditions conditions,
+                                              const FlatTrace& trace, const std::vector<bool>& conditions,
                                               RunContext& context) {
   std::vector<std::vector<Term>> result(trace.steps.size() + 1);
   std::vector<BackwardAtoms> backward(trace.frames.size(), BackwardAtoms(program, effects));
@@ -108,9 +114,7 @@ std::vector<std::vector<Term>> backward_atoms(const Program& program, const Effe
     const std::size_t caller = trace.frames[frame].caller;
     std::size_t here = frame;
     switch (kind) {
-      case FlatKind::step:
-        backward[frame].step(*edge.step(), conditions == Conditions::all || i + 1 == trace.steps.size());
-        break;
+      case FlatKind::step: backward[frame].step(*edge.step(), conditions[i]); break;
       case FlatKind::leave: backward[frame].add(backward[caller].passed_to(*edge.call())); break;
       case FlatKind::enter:
         backward[caller].call(*edge.call());

@@ -32,4 +32,7 @@ inline constexpr std::uint64_t effort_for_a_proof = 3000;
 // For the shortest end of a path that is infeasible; then all of it is taken.
 inline constexpr std::uint64_t effort_for_an_end = 5000;
 
+// For whether a path is a run, once the solver has not decided it with its arrays.
+inline constexpr std::uint64_t effort_without_arrays = 3000;
+
 }  // namespace hone::limits::refinement

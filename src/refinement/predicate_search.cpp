@@ -184,7 +184,8 @@ PathPredicates PredicateSearch::by_weakest_preconditions(const LabelledPath& pat
   PathPredicates result;
   result.found_by = "weakest preconditions";
   if (has_calls(path.trace) || conditions == Conditions::error) {
-    result.atoms = backward_atoms(program_, effects_, path.trace, conditions, context_);
+    result.atoms =
+        backward_atoms(program_, effects_, path.trace, chosen_conditions(path.trace, conditions), context_);
     return result;
   }
   result.atoms.resize(path.trace.steps.size() + 1);

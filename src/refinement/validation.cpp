@@ -3,6 +3,8 @@
 
 #include "base/error.h"
 #include "program/analysis/constraint_trace.h"
+#include "refinement/limits.h"
+#include "smt/array_free_solver.h"
 
 namespace hone {
 
@@ -65,9 +67,19 @@ Validation validate(const Program& program, const FlatTrace& trace, RunContext& 
     symbols.insert(symbols.end(), constraints.inputs(i).begin(), constraints.inputs(i).end());
   for (std::size_t i = 0; i < trace.frames.size(); ++i)
     symbols.insert(symbols.end(), constraints.initial_locals(i).begin(), constraints.initial_locals(i).end());
-  const Answer answer = solver->check();
-  if (answer != Answer::sat) return {answer, std::nullopt};
-  std::optional<Counterexample> run = execute(program, constraints, solver->model(symbols));
+  Answer answer = solver->check();
+  std::optional<Model> model;
+  if (answer == Answer::sat) model = solver->model(symbols);
+  if (answer == Answer::unknown) {
+    // Arrays are perhaps what makes it hard.
+    SolverFamily solvers(program.terms(), context);
+    ArrayFreeSolver other(program.terms(), solvers, context, limits::refinement::effort_without_arrays);
+    for (const Term constraint : constraints.constraints()) other.add(constraint);
+    answer = other.check({});
+    if (answer == Answer::sat) model = other.model(symbols);
+  }
+  if (!model) return {answer, std::nullopt};
+  std::optional<Counterexample> run = execute(program, constraints, *model);
   return {run ? Answer::sat : Answer::unknown, std::move(run)};
 }
 

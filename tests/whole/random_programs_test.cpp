@@ -284,6 +284,12 @@ TEST(RandomInductionPrograms, ProveOnlyWhatHolds) {
     EXPECT_LT(run(kind, scaled(60), static_cast<std::uint64_t>(seed), settings).unknown_share(), 0.95);
 }
 
+TEST(RandomValuesPrograms, AgreeWithExploration) {
+  const Settings settings{{Option::engine, "values"}, {Option::timeout, "2"}, {Option::use_execution, "off"}};
+  EXPECT_LT(run(tiny_programs_to_inline, scaled(100), 15'000'000, settings).unknown_share(), 0.5);
+  EXPECT_EQ(run(boolean_programs_to_inline, scaled(100), 15'500'000, settings).unknown_share(), 0);
+}
+
 TEST(RandomBooleanPrograms, Default) {
   EXPECT_EQ(run(boolean_programs, scaled(1000), 5'000'000, {}).unknown_share(), 0);
 }

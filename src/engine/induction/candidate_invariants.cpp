@@ -16,12 +16,16 @@ CandidateInvariants::CandidateInvariants(const Program& program, IndexVariables&
       terms_(program.terms()),
       loops_(program),
       facts_(program, loops_, variables, context),
-      numbers_(live_numbers(program)) {}
+      numbers_(live_numbers(program)),
+      conditions_(conditions()) {}
 
 std::vector<Term> CandidateInvariants::of_numbers(LocationId location) {
   result_.clear();
   add_counters(numbers_at(location));
-  add_conditions();
+  for (const Term condition : conditions_) {
+    add(condition);
+    add(terms_.not_(condition));
+  }
   return {result_.begin(), result_.end()};
 }
 
@@ -67,34 +71,33 @@ void CandidateInvariants::add_counters(const std::vector<Term>& numbers) {
   }
 }
 
-void CandidateInvariants::add_conditions() {
-  std::set<Term> conditions;
+std::vector<Term> CandidateInvariants::conditions() const {
+  std::set<Term> result;
   for (std::size_t i = 0; i < program_.edge_count(); ++i)
     for (const Term atom : conditions_of(program_.edge(EdgeId(i)))) {
+      if (result.size() == limits::induction::conditions) return {result.begin(), result.end()};
       const auto symbols = free_symbols(terms_, atom);
       const bool of_state = std::ranges::all_of(symbols, [&](Term symbol) {
         return program_.variable_of(symbol) && terms_.kind(terms_.sort(symbol)) != SortKind::array;
       });
-      if (of_state && conditions.size() < limits::induction::conditions) conditions.insert(atom);
+      if (of_state) result.insert(atom);
     }
-  for (const Term condition : conditions) {
-    add(condition);
-    add(terms_.not_(condition));
-  }
+  return {result.begin(), result.end()};
 }
 
 // Also those of inputs that are assigned to variables, as conditions of these.
-std::vector<Term> CandidateInvariants::conditions_of(const Edge& edge) {
+std::vector<Term> CandidateInvariants::conditions_of(const Edge& edge) const {
   Substitution assigned;
   for (const Assignment& assignment : edge.step()->assignments)
     if (terms_.kind(assignment.value) == Kind::symbol && !program_.variable_of(assignment.value))
       assigned.emplace(assignment.value, program_.variable(assignment.target).symbol);
   std::vector<Term> result;
-  for (const Term term : terms_of(edge))
-    for (const Term atom : atoms(terms_, term)) {
-      result.push_back(atom);
-      if (!assigned.empty()) result.push_back(substitute(terms_, atom, assigned));
-    }
+  for_each_subterm(terms_, terms_of(edge), [&](Term atom) {
+    if (!is_atom(terms_, atom) || !has_at_most(terms_, atom, limits::induction::nodes_of_a_condition)) return;
+    result.push_back(atom);
+    if (!assigned.empty()) result.push_back(substitute(terms_, atom, assigned));
+  });
+  std::ranges::sort(result);
   return result;
 }
 

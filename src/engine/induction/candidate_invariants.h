@@ -16,8 +16,8 @@ class CandidateInvariants {
 
  private:
   void add_counters(const std::vector<Term>& numbers);
-  void add_conditions();
-  std::vector<Term> conditions_of(const Edge& edge);
+  std::vector<Term> conditions() const;
+  std::vector<Term> conditions_of(const Edge& edge) const;
   std::vector<Term> numbers_at(LocationId location) const;
   std::vector<Term> ranges(const ElementFact& fact, LocationId location) const;
   std::vector<Term> of_sort(const std::set<Term>& terms, Sort sort) const;
@@ -28,6 +28,7 @@ class CandidateInvariants {
   LoopTerms loops_;
   ElementFacts facts_;
   IdMap<LocationId, std::vector<VariableId>> numbers_;
+  const std::vector<Term> conditions_;  // of the program, as candidates everywhere
   std::set<Term> result_;
 };
 

@@ -116,18 +116,16 @@ void ElementFacts::add(const ElementFact& fact) {
 }
 
 bool ElementFacts::is_simple(Term formula) const {
+  if (!has_at_most(terms_, formula, limits::induction::nodes_of_a_fact)) return false;
   const std::vector<Term> symbols = free_symbols(terms_, formula);
-  std::size_t nodes = 0, writes = 0;
-  for_each_subterm(terms_, std::span(&formula, 1), [&](Term part) {
-    ++nodes;
-    if (terms_.kind(part) == Kind::store) ++writes;
-  });
+  std::size_t writes = 0;
+  for_each_subterm(terms_, std::span(&formula, 1),
+                   [&](Term part) { writes += terms_.kind(part) == Kind::store ? 1 : 0; });
   // What is said of the elements at the counters of this moment is not kept by the next round.
   const bool of_all =
       std::ranges::none_of(indices_in(formula), [&](Term index) { return loops_.is_counter(index); });
   return of_all && reads_elements(formula) && is_quantifier_free(terms_, formula) && writes == 0 &&
-         nodes <= limits::induction::nodes_of_a_fact && !variables_.in(formula).empty() &&
-         std::ranges::all_of(symbols, [&](Term symbol) {
+         !variables_.in(formula).empty() && std::ranges::all_of(symbols, [&](Term symbol) {
            return program_.variable_of(symbol).has_value() || variables_.contains(symbol);
          });
 }

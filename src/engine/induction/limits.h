@@ -12,6 +12,7 @@ inline constexpr std::size_t nodes_of_a_fact = 60;         // larger ones say wh
 inline constexpr std::uint64_t effort_for_a_fact = 20;     // to see that it always holds
 inline constexpr std::size_t ends_of_ranges = 10;          // of one kind, at one location
 inline constexpr std::size_t conditions = 40;              // of the program, as candidates
+inline constexpr std::size_t nodes_of_a_condition = 200;   // larger ones say what a whole round does
 inline constexpr std::size_t numbers_in_pairs = 12;        // where there are more, only counters are compared
 inline constexpr std::size_t candidates = 1500;            // at one location
 inline constexpr std::size_t candidates_with_flags = 200;  // more of these are only made below this number

@@ -6,6 +6,7 @@
 
 #include "abstraction/indexed/index_variables.h"
 #include "abstraction/indexed/instantiation.h"
+#include "engine/induction/limits.h"
 #include "logic/addresses.h"
 #include "logic/wide_bitvector.h"
 #include "program/model/edge_terms.h"
@@ -51,6 +52,9 @@ LoopTerms::LoopTerms(const Program& program)
       terms_(program.terms()),
       indices_(program.edge_count()),
       written_(program.edge_count()) {
+  for_each_subterm(terms_, terms_of(program), [&](Term term) {
+    if (is_atom(terms_, term)) atoms_.push_back(term);
+  });
   find_counters();
   find_starts();
   find_flags();
@@ -71,17 +75,13 @@ void LoopTerms::find_counters() {
 }
 
 std::set<Term> LoopTerms::compared_or_indices() const {
-  std::set<Term> result;
-  const auto add = [&](Term term) {
-    for (const Term symbol : free_symbols(terms_, term)) result.insert(symbol);
-  };
-  for (const Term formula : terms_of(program_)) {
-    for (const Term atom : atoms(terms_, formula)) add(atom);
-    IndexTerms found;
-    add_index_terms(terms_, std::span(&formula, 1), found);
-    for (const Sort sort : found.sorts()) std::ranges::for_each(found.of(sort), add);
-  }
-  return result;
+  std::vector<Term> looked_at = atoms_;
+  IndexTerms indices;
+  add_index_terms(terms_, terms_of(program_), indices);
+  for (const Sort sort : indices.sorts())
+    looked_at.insert(looked_at.end(), indices.of(sort).begin(), indices.of(sort).end());
+  const std::vector<Term> symbols = free_symbols(terms_, looked_at);
+  return {symbols.begin(), symbols.end()};
 }
 
 void LoopTerms::find_starts() {
@@ -110,21 +110,19 @@ void LoopTerms::find_flags() {
 }
 
 void LoopTerms::find_bounds() {
-  for (const Term formula : terms_of(program_))
-    for (const Term atom : atoms(terms_, formula)) {
-      if (terms_.arguments(atom).size() != 2) continue;
-      const Term a = terms_.argument(atom, 0), b = terms_.argument(atom, 1);
-      if (terms_.sort(a) != terms_.sort(b)) continue;
-      if (terms_.is_int(a)) find_bounds_in(terms_.linear_difference(a, b));
-      const Kind kind = terms_.kind(atom);
-      if (kind == Kind::bv_ult || kind == Kind::bv_ule) without_signs_.insert(terms_.sort(a));
-      for (const auto& [one, other] : {std::pair(a, b), std::pair(b, a)})
-        if (speaks_of_state(one) && speaks_of_counters(one)) add_bound(other);
-    }
-  for (const Term formula : terms_of(program_))
-    for (const Term atom : atoms(terms_, formula))
-      if (const Kind kind = terms_.kind(atom); kind == Kind::bv_slt || kind == Kind::bv_sle)
-        without_signs_.erase(terms_.sort(terms_.argument(atom, 0)));
+  for (const Term atom : atoms_) {
+    if (terms_.arguments(atom).size() != 2) continue;
+    const Term a = terms_.argument(atom, 0), b = terms_.argument(atom, 1);
+    if (terms_.sort(a) != terms_.sort(b)) continue;
+    if (terms_.is_int(a)) find_bounds_in(terms_.linear_difference(a, b));
+    const Kind kind = terms_.kind(atom);
+    if (kind == Kind::bv_ult || kind == Kind::bv_ule) without_signs_.insert(terms_.sort(a));
+    for (const auto& [one, other] : {std::pair(a, b), std::pair(b, a)})
+      if (speaks_of_state(one) && speaks_of_counters(one)) add_bound(other);
+  }
+  for (const Term atom : atoms_)
+    if (const Kind kind = terms_.kind(atom); kind == Kind::bv_slt || kind == Kind::bv_sle)
+      without_signs_.erase(terms_.sort(terms_.argument(atom, 0)));
 }
 
 // Comparisons of integers are those of a sum with zero: of counter - n - 1, the bound is n, or n + 1.
@@ -162,7 +160,9 @@ void LoopTerms::find_indices() {
 
 // Numbers only; neither inputs nor elements of arrays.
 bool LoopTerms::speaks_of_state(Term term) const {
-  if (!IndexVariables::can_index(terms_, terms_.sort(term))) return false;
+  if (!IndexVariables::can_index(terms_, terms_.sort(term)) ||
+      !has_at_most(terms_, term, limits::induction::nodes_of_a_condition))
+    return false;
   bool result = true;
   for_each_subterm(terms_, std::span(&term, 1), [&](Term part) {
     const bool is_input = terms_.kind(part) == Kind::symbol && !program_.variable_of(part);

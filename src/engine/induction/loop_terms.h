@@ -51,6 +51,7 @@ class LoopTerms {
 
   const Program& program_;
   Terms& terms_;
+  std::vector<Term> atoms_;  // of all steps
   std::map<Term, std::set<Term>> counters_;
   std::set<Term> starts_, bounds_, values_of_flags_;
   std::set<Sort> without_signs_;

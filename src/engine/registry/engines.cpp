@@ -11,6 +11,7 @@
 #include "engine/pushdown/pushdown_engine.h"
 #include "engine/summaries/summaries_engine.h"
 #include "engine/transition/transition_engine.h"
+#include "engine/values/values_engine.h"
 
 namespace hone {
 
@@ -43,6 +44,8 @@ const std::vector<EngineInfo>& engines() {
        make_engine<BoundedEngine>},
       {EngineKind::induction, "induction over loops: candidates for invariants, kept if they are inductive",
        make_engine<InductionEngine>},
+      {EngineKind::values, "exploration by the values of variables that have few of them, on BDDs",
+       make_engine<ValuesEngine>},
   };
   return table;
 }

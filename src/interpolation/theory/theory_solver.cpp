@@ -72,6 +72,8 @@ std::vector<WeightedConstraint> TheorySolver::weighted(const Weights& weights) c
 
 ProvedClause TheorySolver::farkas_lemma(const Weights& weights) {
   FarkasLemma certificate{weighted(weights)};
+  for (const WeightedConstraint& constraint : certificate.constraints)
+    context_.spend_steps(limits::interpolation::steps_of_a_number * constraint.sum.monomials.size());
   Clause clause;
   add_negations(certificate.constraints, clause);
   return lemma(std::move(certificate), std::move(clause));

@@ -26,13 +26,13 @@ TEST(NamedValuesTest, TablesEndWithTheLastValue) {
   EXPECT_STREQ(name_of(Analysis::backward), "backward");
   EXPECT_STREQ(name_of(BddInterpolation::minimal), "minimal");
   EXPECT_STREQ(name_of(Encoding::exact), "bits");
-  EXPECT_STREQ(name_of(EngineKind::induction), "induction");
+  EXPECT_STREQ(name_of(EngineKind::values), "values");
   EXPECT_STREQ(name_of(ExternalFunctions::pure), "pure");
   EXPECT_STREQ(name_of(ImageChoice::transition), "transition");
   EXPECT_STREQ(name_of(Labelling::dual_mcmillan), "dual-mcmillan");
   EXPECT_STREQ(name_of(ShowProgress::off), "off");
   EXPECT_STREQ(name_of(TrackingScope::global), "global");
-  EXPECT_EQ(names_of<EngineKind>.size(), 8U);
+  EXPECT_EQ(names_of<EngineKind>.size(), 9U);
 }
 
 TEST(NamedValuesTest, NoNameStandsForTwoValues) {

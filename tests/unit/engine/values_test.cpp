@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <gtest/gtest.h>
+
+#include "driver/check.h"
+#include "support/programs.h"
+
+namespace hone {
+namespace {
+
+class ValuesTest : public testing::Test {
+ protected:
+  ValuesTest() {
+    options.set(Option::engine, "values");
+    options.set(Option::use_execution, "off");
+    options.set(Option::timeout, "20");
+  }
+
+  const Result& check(const std::string& text) {
+    const test::Source source("test.ip", text);
+    RunContext context(options);
+    result = check_with_evidence({source.program()}, context);
+    return result;
+  }
+
+  Options options;
+  Result result;
+};
+
+// A machine with three states, and a flag that is set in one of them.
+std::string machine(const std::string& assertion) {
+  return "int state; int flag; int input;\nvoid main() {\n  state = 1; flag = 0;\n  while (1 == 1) {\n"
+         "    input = unknown;\n"
+         "    if (state == 1) { if (input == 7) { state = 2; } }\n"
+         "    else { if (state == 2) { flag = 1; state = 3; } else { flag = 0; state = 1; } }\n"
+         "    assert(" +
+         assertion + ");\n  }\n}\n";
+}
+
+TEST_F(ValuesTest, ProvesWhatValuesHaveToDoWithEachOther) {
+  EXPECT_EQ(check(machine("state != 3 || flag == 1")).verdict, Verdict::safe) << result.reason;
+  EXPECT_EQ(check(machine("state != 4")).verdict, Verdict::safe) << result.reason;
+}
+
+TEST_F(ValuesTest, FindsRunsThatFail) {
+  EXPECT_EQ(check(machine("state != 3 || flag == 0")).verdict, Verdict::unsafe) << result.reason;
+  EXPECT_EQ(check(machine("flag == 0 || state == 2")).verdict, Verdict::unsafe) << result.reason;
+}
+
+// No constant is known of what is counted, only how far apart two variables are.
+TEST_F(ValuesTest, TracksConditionsWhereValuesDoNotSuffice) {
+  const std::string begin =
+      "int token; int local; int state;\nvoid main() {\n  state = 0;\n  while (1 == 1) {\n"
+      "    if (state == 0) { token = unknown; local = token; state = 1; }\n"
+      "    else { if (state == 1) { token = token + 1; state = 2; }\n"
+      "    else { token = token + 1; assert(token == local + ";
+  EXPECT_EQ(check(begin + "2); state = 0; } }\n  }\n}\n").verdict, Verdict::safe) << result.reason;
+  EXPECT_EQ(check(begin + "3); state = 0; } }\n  }\n}\n").verdict, Verdict::unsafe) << result.reason;
+}
+
+TEST_F(ValuesTest, CountsAsFarAsThereAreFewValues) {
+  const std::string begin =
+      "int i; int last;\nvoid main() {\n  i = 0; last = 0;\n  while (i < 5) { i = i + 1; last = i; }\n"
+      "  assert(last == ";
+  EXPECT_EQ(check(begin + "5);\n}\n").verdict, Verdict::safe) << result.reason;
+  EXPECT_EQ(check(begin + "4);\n}\n").verdict, Verdict::unsafe) << result.reason;
+}
+
+TEST_F(ValuesTest, KnowsCallsByInliningThem) {
+  const std::string begin =
+      "int state;\nint next(int s) { if (s == 1) { return 2; } return 1; }\n"
+      "void main() {\n  state = 1;\n  while (1 == 1) { state = next(state); assert(state ";
+  EXPECT_EQ(check(begin + "!= 3); }\n}\n").verdict, Verdict::safe) << result.reason;
+  EXPECT_EQ(check(begin + "!= 2); }\n}\n").verdict, Verdict::unsafe) << result.reason;
+}
+
+}  // namespace
+}  // namespace hone
