@@ -23,6 +23,10 @@ std::vector<Contender> contenders_by_data(const Program& program) {
   if (!c && recursion) return {{summaries}};
   if (!c && !features.arrays) return {{summaries, 2}, {lazy, 2}, {bounded}};
   if (!c) return {{summaries, 2}, {lazy, 2}, {bounded}, {induction}};
+  // What is large is mostly so in its control; for the blocks of others such a program is much at once.
+  const bool large = program.edge_count() > limits::driver::edges_of_large_programs;
+  if (large && !recursion && !features.arrays) return {{lazy}, {values, 4}, {bounded}, {induction}};
+  if (large && !recursion) return {{lazy}, {values, 4}, {bounded}, {indexed}, {induction}};
   if (!recursion && !features.arrays) return {{lazy, 3}, {values, 4}, {bounded}, {induction}};
   // Induction mostly comes to its end soon, one way or the other.
   if (!recursion)

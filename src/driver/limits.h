@@ -14,6 +14,9 @@ inline constexpr std::uint64_t effort_of_a_turn = 800;
 // Of induction, after the first turn of the first engine and before those of the others.
 inline constexpr std::uint64_t head_start_of_induction = 6000;
 
+// Of a program that engines share otherwise.
+inline constexpr std::size_t edges_of_large_programs = 1000;
+
 // For a better run, by an engine, than the one that execution has found.
 inline constexpr std::uint64_t effort_for_a_better_run = 2000;
 
