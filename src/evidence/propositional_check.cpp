@@ -21,9 +21,12 @@ BddOptions options() {
   return result;
 }
 
-// `symbol == constant`; invalid handles if it is anything else.
+// `symbol == constant`; invalid handles if it is anything else. Constant arrays are written in several ways,
+// so that two of them may be equal.
 std::pair<Term, Term> value_equation(const Terms& terms, Term term) {
-  if (terms.kind(term) != Kind::eq || terms.is_bool(terms.argument(term, 0))) return {};
+  if (terms.kind(term) != Kind::eq) return {};
+  const SortKind sort = terms.kind(terms.sort(terms.argument(term, 0)));
+  if (sort == SortKind::boolean || sort == SortKind::array) return {};
   const Term left = terms.argument(term, 0), right = terms.argument(term, 1);
   if (terms.kind(left) == Kind::symbol && terms.is_constant(right)) return {left, right};
   if (terms.kind(right) == Kind::symbol && terms.is_constant(left)) return {right, left};

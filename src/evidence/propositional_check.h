@@ -39,7 +39,7 @@ class PropositionalCheck {
 
   Terms& terms_;
   BddManager manager_;
-  std::unordered_map<Term, std::vector<Term>> constants_;       // that symbols are compared with
+  std::unordered_map<Term, std::vector<Term>> constants_;  // that symbols are compared with
   // For the number of a symbol's constant, or for an atom.
   std::unordered_map<Term, std::vector<unsigned>> variables_;
   std::unordered_map<Term, Bdd> done_;

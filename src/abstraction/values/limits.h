@@ -7,12 +7,12 @@
 // How many values are told apart.
 namespace hone::limits::values {
 
-inline constexpr std::size_t constants = 2000;         // of one domain; larger ones are not tracked
-inline constexpr std::size_t computed_constants = 32;  // no more are computed for a domain that has so many
-inline constexpr std::size_t combinations = 1024;      // of the values of arguments
-inline constexpr std::size_t rounds = 40;              // of computing values from values
+inline constexpr std::size_t constants = 2000;           // of one domain; larger ones are not tracked
+inline constexpr std::size_t computed_constants = 32;    // no more are computed for a domain that has so many
+inline constexpr std::size_t combinations = 1024;        // of the values of arguments
+inline constexpr std::size_t rounds = 40;                // of computing values from values
 inline constexpr std::size_t nodes_of_a_predicate = 20;  // larger ones are about one path
-inline constexpr std::size_t moves = 100;  // of variables towards each other, in their order
+inline constexpr std::size_t moves = 100;                // of variables towards each other, in their order
 
 // After so many refinements that track no more than a few things more, all variables with few values are
 // tracked that conditions along the path speak of.

@@ -20,8 +20,7 @@ std::set<VariableId> closed_under_calls(const Program& program, std::set<Variabl
     for (std::size_t i = 0; i < program.edge_count(); ++i)
       if (const Call* call = program.edge(EdgeId(i)).call())
         for (std::size_t k = 0; k < call->targets.size(); ++k)
-          if (tracked.contains(call->targets[k]))
-            tracked.insert(program.procedure(call->callee).results[k]);
+          if (tracked.contains(call->targets[k])) tracked.insert(program.procedure(call->callee).results[k]);
   }
   return tracked;
 }
@@ -75,9 +74,10 @@ void ValueProgram::add_variable(VariableId id) {
   std::vector<Term> symbols;
   for (std::size_t bit = 0; bit < encoding_.bit_count(id); ++bit) {
     const std::string name = fmt::format("{}#{}", variable.name, bit);
-    const VariableId added = variable.is_global()         ? abstract_.add_global(name, sort)
-                             : concrete_.is_parameter(id) ? abstract_.add_parameter(variable.scope, name, sort)
-                                                          : abstract_.add_local(variable.scope, name, sort);
+    const VariableId added = variable.is_global() ? abstract_.add_global(name, sort)
+                             : concrete_.is_parameter(id)
+                                 ? abstract_.add_parameter(variable.scope, name, sort)
+                                 : abstract_.add_local(variable.scope, name, sort);
     bits_[id].push_back(added);
     symbols.push_back(abstract_.variable(added).symbol);
     meaning_.emplace(symbols.back(), encoding_.meaning(id, bit, variable.symbol));
@@ -113,7 +113,7 @@ void ValueProgram::order_bits() {
   }
   column_.resize(abstract_.variable_count());
   std::size_t column = 0;
-  for (const std::size_t thing : order_by_use(concrete_, variables))  {
+  for (const std::size_t thing : order_by_use(concrete_, variables)) {
     order_.push_back(terms_of_things[thing]);
     for (const VariableId bit : bits[thing]) column_[bit.index()] = column++;
   }
@@ -172,9 +172,9 @@ void ValueProgram::abstract_predicates(EdgeId edge, ValueTerms& terms, Step& res
     if (const auto variable = concrete_.variable_of(symbol)) used.insert(*variable);
   for (const Predicate& predicate : predicates_) {
     if (std::ranges::any_of(predicate.variables, [&](VariableId id) { return used.contains(id); }))
-      result.guard =
-          concrete_.terms().and_(result.guard, concrete_.terms().eq(encoding_.bit(predicate.formula),
-                                                                    terms.formula(predicate.formula)));
+      result.guard = concrete_.terms().and_(
+          result.guard,
+          concrete_.terms().eq(encoding_.bit(predicate.formula), terms.formula(predicate.formula)));
     const Term before = weakest_precondition_of_assignment(concrete_, step, predicate.formula);
     if (std::ranges::any_of(predicate.variables, [&](VariableId id) { return dies_on(edge, id); }))
       result.assignments.push_back({predicate.bit, terms.new_input()});

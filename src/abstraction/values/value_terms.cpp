@@ -195,8 +195,7 @@ std::vector<Term> ValueTerms::number(VariableId variable, Term value) {
     for (std::size_t bit = 0; bit < number.size(); ++bit)
       if (number[bit]) ways[bit].push_back(condition);
   }
-  const bool is_outside =
-      all.outside.valid() && encoding_.domains().have_one_domain(all.outside, variable);
+  const bool is_outside = all.outside.valid() && encoding_.domains().have_one_domain(all.outside, variable);
   if (all.unknown != terms_.falsity() && !is_outside) {
     std::vector<Term> any;
     for (std::size_t bit = 0; bit < ways.size(); ++bit) any.push_back(new_input());

@@ -6,8 +6,8 @@
 namespace hone {
 
 // Terms of one operation over the bits of the variables that are tracked: formulas become formulas over bits,
-// other terms a distinction of cases by their values. What values do not tell of a formula, its own bit does if
-// it has one; otherwise it is left to an input, which is the same for the same formula.
+// other terms a distinction of cases by their values. What values do not tell of a formula, its own bit does
+// if it has one; otherwise it is left to an input, which is the same for the same formula.
 class ValueTerms {
  public:
   ValueTerms(const Program& program, const ValueEncoding& encoding)

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "logic/printer.h"
 #include "abstraction/values/limits.h"
+#include "logic/printer.h"
 #include "program/analysis/constraint_trace.h"
 #include "program/analysis/loops.h"
 #include "program/model/edge_terms.h"
@@ -164,15 +164,16 @@ ValuesCegar::Contradiction ValuesCegar::contradiction_of(const FlatTrace& trace,
 
 void ValuesCegar::track_variables(const Contradiction& contradiction, bool with_counters) {
   std::set<VariableId> variables = contradiction.assigned;
-  if (!with_counters) std::erase_if(variables, [&](VariableId id) { return encoding_.domains().is_open(id); });
+  if (!with_counters)
+    std::erase_if(variables, [&](VariableId id) { return encoding_.domains().is_open(id); });
   track_variables(variables);
 }
 
 void ValuesCegar::track_variables(const std::set<VariableId>& variables) {
   for (const VariableId id : variables) {
     if (!tracked_.variables.insert(id).second || !context_.logging()) continue;
-    context_.log(fmt::format("  {}: {} values", program_.variable(id).name,
-                             encoding_.domains().constants(id).size()));
+    context_.log(
+        fmt::format("  {}: {} values", program_.variable(id).name, encoding_.domains().constants(id).size()));
   }
 }
 

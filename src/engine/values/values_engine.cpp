@@ -12,8 +12,7 @@ Result ValuesEngine::check(const Task& task, RunContext& context) {
   const auto make = [](const Program& program, const Precision::Procedures& functions, RunContext& run) {
     return std::make_unique<ValuesCegar>(program, functions, run);
   };
-  return check_inlined(task,
-                       {EngineKind::values, BlockSize::single, make, LocationEngine::Unrolling::none},
+  return check_inlined(task, {EngineKind::values, BlockSize::single, make, LocationEngine::Unrolling::none},
                        context);
 }
 

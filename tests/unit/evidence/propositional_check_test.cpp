@@ -3,6 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
+#include <random>
+
+#include "logic/printer.h"
+#include "smt/solver.h"
+
 namespace hone {
 namespace {
 
@@ -21,7 +27,8 @@ class PropositionalCheckTest : public testing::Test {
 };
 
 TEST_F(PropositionalCheckTest, ShowsTautologies) {
-  EXPECT_TRUE(is_valid(terms.or_({p, terms.and_(terms.not_(p), is(x, 1)), terms.ne(x, terms.bitvector(1, 32))})));
+  EXPECT_TRUE(
+      is_valid(terms.or_({p, terms.and_(terms.not_(p), is(x, 1)), terms.ne(x, terms.bitvector(1, 32))})));
   EXPECT_FALSE(is_valid(terms.or_(p, is(x, 1))));
 }
 
@@ -39,6 +46,39 @@ TEST_F(PropositionalCheckTest, ComputesAtomsForTheValuesOfTheirSymbols) {
   EXPECT_TRUE(is_valid(terms.implies(terms.and_(is(x, 2), is(y, 3)), less)));
   EXPECT_FALSE(is_valid(terms.implies(terms.and_(is(x, 4), is(y, 3)), less)));
   EXPECT_FALSE(is_valid(terms.implies(is(x, 0), terms.or_(less, is(y, 1)))));  // y is anything
+}
+
+// Random formulas over values, comparisons and conditions: what is shown holds.
+TEST_F(PropositionalCheckTest, ShowsOnlyWhatHolds) {
+  std::mt19937 random(7);
+  const auto below = [&](unsigned count) { return static_cast<unsigned>(random() % count); };
+  const std::vector<Term> symbols{x, y, terms.symbol("z", terms.bitvector_sort(32))};
+  const std::function<Term(unsigned)> number = [&](unsigned depth) -> Term {
+    const unsigned choice = below(depth == 0 ? 2 : 4);
+    if (choice == 0) return symbols[below(3)];
+    if (choice == 1) return terms.bitvector(below(3), 32);
+    if (choice == 2) return terms.bv(Kind::bv_add, {number(depth - 1), number(depth - 1)});
+    return terms.ite(is(symbols[below(3)], static_cast<int>(below(3))), number(depth - 1), number(depth - 1));
+  };
+  const std::function<Term(unsigned)> formula = [&](unsigned depth) -> Term {
+    switch (below(depth == 0 ? 3 : 6)) {
+      case 0: return is(symbols[below(3)], static_cast<int>(below(3)));
+      case 1: return terms.eq(number(1), number(1));
+      case 2: return below(3) == 0 ? p : terms.bv(Kind::bv_ult, {number(1), number(1)});
+      case 3: return terms.not_(formula(depth - 1));
+      case 4: return terms.and_(formula(depth - 1), formula(depth - 1));
+      default: return terms.or_(formula(depth - 1), formula(depth - 1));
+    }
+  };
+  std::size_t shown = 0;
+  for (int i = 0; i < 20000; ++i) {
+    const Term some = formula(4);
+    if (terms.is_constant(some) || !is_valid(some)) continue;
+    ++shown;
+    const std::unique_ptr<Solver> solver = make_solver(terms, context);
+    EXPECT_EQ(solver->check_once(terms.not_(some)), Answer::unsat) << to_infix(terms, some);
+  }
+  EXPECT_GT(shown, 50U);
 }
 
 // What needs arithmetic on values that are not known is not shown, though it holds.
