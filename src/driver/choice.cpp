@@ -27,11 +27,11 @@ std::vector<Contender> contenders_by_data(const Program& program) {
   const bool large = program.edge_count() > limits::driver::edges_of_large_programs;
   if (large && !recursion && !features.arrays) return {{lazy}, {values, 4}, {bounded}, {induction}};
   if (large && !recursion) return {{lazy}, {values, 4}, {bounded}, {indexed}, {induction}};
-  if (!recursion && !features.arrays) return {{lazy, 3}, {values, 4}, {bounded}, {induction}};
+  if (!recursion && !features.arrays) return {{lazy, 3}, {values}, {bounded}, {induction}};
   // Induction mostly comes to its end soon, one way or the other.
   if (!recursion)
     return {{lazy, 3},
-            {values, 4},
+            {values},
             {bounded},
             {indexed},
             {induction, 2, limits::driver::head_start_of_induction}};
