@@ -30,11 +30,8 @@ std::vector<Contender> contenders_by_data(const Program& program) {
   if (!recursion && !features.arrays) return {{lazy, 3}, {values}, {bounded}, {induction}};
   // Induction mostly comes to its end soon, one way or the other.
   if (!recursion)
-    return {{lazy, 3},
-            {values},
-            {bounded},
-            {indexed},
-            {induction, 2, limits::driver::head_start_of_induction}};
+    return {
+        {lazy, 3}, {values}, {bounded}, {indexed}, {induction, 2, limits::driver::head_start_of_induction}};
   // Perhaps no run makes a recursive call.
   const std::string reason = fmt::format("chosen because {} may call itself, and lazy inlines all calls",
                                          program.procedure(*recursion).name);
