@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "abstraction/values/limits.h"
-#include "logic/printer.h"
 #include "program/analysis/constraint_trace.h"
 #include "program/analysis/loops.h"
 #include "program/model/edge_terms.h"
@@ -18,19 +17,8 @@
 
 namespace hone {
 
-namespace {
-
-// An equation of a variable with a constant.
-bool has_constant_side(const Terms& terms, Term equation) {
-  const Term left = terms.argument(equation, 0), right = terms.argument(equation, 1);
-  return (terms.is_constant(left) && terms.kind(right) == Kind::symbol) ||
-         (terms.is_constant(right) && terms.kind(left) == Kind::symbol);
-}
-
-}  // namespace
-
 ValuesCegar::ValuesCegar(const Program& program, const Precision::Procedures& functions, RunContext& context)
-    : LocationCegar(program, {program, Precision::Scope::location, functions}, context),
+    : LocationCegar(program, {program, Precision::Scope::global, functions}, context),
       encoding_(program),
       effects_(program),
       search_(program, context) {}
@@ -171,9 +159,11 @@ void ValuesCegar::track_variables(const Contradiction& contradiction, bool with_
 
 void ValuesCegar::track_variables(const std::set<VariableId>& variables) {
   for (const VariableId id : variables) {
-    if (!tracked_.variables.insert(id).second || !context_.logging()) continue;
-    context_.log(
-        fmt::format("  {}: {} values", program_.variable(id).name, encoding_.domains().constants(id).size()));
+    if (!tracked_.variables.insert(id).second) continue;
+    const std::vector<Term>& constants = encoding_.domains().constants(id);
+    track(program_.procedure(program_.entry()).entry,
+          program_.terms().eq(program_.variable(id).symbol, constants.front()),
+          constants.size() == 1 ? "" : fmt::format(", one of {} values", constants.size()));
   }
 }
 
@@ -199,14 +189,32 @@ void ValuesCegar::track_interpolants(const FlatTrace& trace) {
 // One that the values of variables decide says nothing new.
 void ValuesCegar::track_predicate(Term predicate) {
   const Terms& terms = program_.terms();
-  const std::vector<Term> symbols = free_symbols(terms, predicate);
-  if (symbols.empty() || !has_at_most(terms, predicate, limits::values::nodes_of_a_predicate)) return;
-  if (symbols.size() == 1 && terms.kind(predicate) == Kind::eq)
-    if (const auto variable = program_.variable_of(symbols.front());
-        variable && tracked_.variables.contains(*variable) && has_constant_side(terms, predicate))
-      return;
-  if (!tracked_.predicates.insert(predicate).second || !context_.logging()) return;
-  context_.log(fmt::format("  {}", to_infix(terms, predicate)));
+  const auto variable = variable_with_values(predicate);
+  if (variable && tracked_.variables.contains(*variable)) return;
+  if (free_symbols(terms, predicate).empty() ||
+      !has_at_most(terms, predicate, limits::values::nodes_of_a_predicate))
+    return;
+  if (tracked_.predicates.insert(predicate).second)
+    track(program_.procedure(program_.entry()).entry, predicate);
+}
+
+// Of an equation of a variable with a constant; a Boolean variable is one with `true`.
+std::optional<VariableId> ValuesCegar::variable_with_values(Term predicate) const {
+  const Terms& terms = program_.terms();
+  if (terms.kind(predicate) == Kind::symbol) return program_.variable_of(predicate);
+  if (terms.kind(predicate) != Kind::eq) return std::nullopt;
+  const Term left = terms.argument(predicate, 0), right = terms.argument(predicate, 1);
+  const auto variable = terms.is_constant(right)  ? program_.variable_of(left)
+                        : terms.is_constant(left) ? program_.variable_of(right)
+                                                  : std::nullopt;
+  return variable && encoding_.domains().can_track(*variable) ? variable : std::nullopt;
+}
+
+void ValuesCegar::add_predicate(LocationId /*location*/, Term predicate) {
+  if (const auto variable = variable_with_values(predicate))
+    track_variables(std::set{*variable});
+  else
+    track_predicate(predicate);
 }
 
 // Where branches meet, so that each piece of code between is a small question.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -17,6 +18,8 @@ namespace hone {
 class ValuesCegar : public LocationCegar {
  public:
   ValuesCegar(const Program& program, const Precision::Procedures& functions, RunContext& context);
+  // An equation of a variable with a constant has the values of the variable tracked.
+  void add_predicate(LocationId location, Term predicate) override;
 
  private:
   Result loop() override;
@@ -37,6 +40,7 @@ class ValuesCegar : public LocationCegar {
   void track_conditions(const FlatTrace& trace, const Contradiction& contradiction);
   void track_interpolants(const FlatTrace& trace);
   void track_predicate(Term predicate);
+  std::optional<VariableId> variable_with_values(Term predicate) const;
   Proof proof();
   std::size_t predicate_count() const override {
     return tracked_.variables.size() + tracked_.predicates.size();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "driver/check.h"
 #include "support/programs.h"
 
@@ -55,6 +57,17 @@ TEST_F(ValuesTest, TracksConditionsWhereValuesDoNotSuffice) {
       "    else { token = token + 1; assert(token == local + ";
   EXPECT_EQ(check(begin + "2); state = 0; } }\n  }\n}\n").verdict, Verdict::safe) << result.reason;
   EXPECT_EQ(check(begin + "3); state = 0; } }\n  }\n}\n").verdict, Verdict::unsafe) << result.reason;
+}
+
+// What is tracked is kept as predicates, and need not be found again.
+TEST_F(ValuesTest, TakesUpWhatWasSaved) {
+  const std::string program = machine("state != 3 || flag == 1");
+  EXPECT_GT(check(program).refinements, 0U);
+  const std::string file = testing::TempDir() + "values_test.predicates";
+  std::ofstream(file) << result.precision;
+  options.set(Option::predicates, file);
+  EXPECT_EQ(check(program).verdict, Verdict::safe) << result.reason;
+  EXPECT_EQ(result.refinements, 0U);
 }
 
 TEST_F(ValuesTest, CountsAsFarAsThereAreFewValues) {
