@@ -2,25 +2,14 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 
 // How many values are told apart.
 namespace hone::limits::values {
 
-inline constexpr std::size_t constants = 2000;           // of one domain; larger ones are not tracked
-inline constexpr std::size_t computed_constants = 32;    // no more are computed for a domain that has so many
-inline constexpr std::size_t combinations = 1024;        // of the values of arguments
-inline constexpr std::size_t rounds = 40;                // of computing values from values
-inline constexpr std::size_t nodes_of_a_predicate = 20;  // larger ones are about one path
-inline constexpr std::size_t moves = 100;                // of variables towards each other, in their order
-
-// After so many refinements that track no more than a few things more, all variables with few values are
-// tracked that conditions along the path speak of.
-inline constexpr std::size_t slow_refinements = 2;
-inline constexpr std::size_t few_more = 2;
-inline constexpr std::size_t values_of_a_flag = 8;
-
-// Of each question for a further reason why a counterexample is spurious.
-inline constexpr std::uint64_t effort_for_more_contradictions = 100;
+inline constexpr std::size_t constants = 2000;         // of one domain; larger ones are not tracked
+inline constexpr std::size_t computed_constants = 32;  // no more are computed for a domain that has so many
+inline constexpr std::size_t combinations = 1024;      // of the values of arguments
+inline constexpr std::size_t rounds = 40;              // of computing values from values
+inline constexpr std::size_t moves = 100;              // of variables towards each other, in their order
 
 }  // namespace hone::limits::values

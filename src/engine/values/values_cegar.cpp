@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "abstraction/values/limits.h"
+#include "engine/values/limits.h"
 #include "program/analysis/constraint_trace.h"
 #include "program/analysis/loops.h"
 #include "program/model/edge_terms.h"
@@ -173,7 +173,7 @@ void ValuesCegar::track_conditions(const FlatTrace& trace, const Contradiction& 
   for (const std::size_t step : contradiction.conditions) chosen[step] = true;
   const ByStep atoms = backward_atoms(program_, effects_, trace, chosen, context_);
   for (std::size_t i = contradiction.first; i <= contradiction.conditions.back(); ++i)
-    for (const Term atom : atoms[i]) track_predicate(atom);
+    for (const Term atom : atoms[i]) track_small(atom);
 }
 
 void ValuesCegar::track_interpolants(const FlatTrace& trace) {
@@ -181,19 +181,21 @@ void ValuesCegar::track_interpolants(const FlatTrace& trace) {
   search_.add(path, whole_path(program_, path), {}, [&](const ByStep& predicates) {
     const std::size_t before = predicate_count();
     for (const auto& at_step : predicates)
-      for (const Term predicate : at_step) track_predicate(predicate);
+      for (const Term predicate : at_step) track_small(predicate);
     return predicate_count() - before;
   });
 }
 
+void ValuesCegar::track_small(Term predicate) {
+  if (has_at_most(program_.terms(), predicate, limits::values::nodes_of_a_predicate))
+    track_predicate(predicate);
+}
+
 // One that the values of variables decide says nothing new.
 void ValuesCegar::track_predicate(Term predicate) {
-  const Terms& terms = program_.terms();
   const auto variable = variable_with_values(predicate);
   if (variable && tracked_.variables.contains(*variable)) return;
-  if (free_symbols(terms, predicate).empty() ||
-      !has_at_most(terms, predicate, limits::values::nodes_of_a_predicate))
-    return;
+  if (free_symbols(program_.terms(), predicate).empty()) return;
   if (tracked_.predicates.insert(predicate).second)
     track(program_.procedure(program_.entry()).entry, predicate);
 }

@@ -39,6 +39,7 @@ class ValuesCegar : public LocationCegar {
   void track_flags_along(const FlatTrace& trace);
   void track_conditions(const FlatTrace& trace, const Contradiction& contradiction);
   void track_interpolants(const FlatTrace& trace);
+  void track_small(Term predicate);
   void track_predicate(Term predicate);
   std::optional<VariableId> variable_with_values(Term predicate) const;
   Proof proof();

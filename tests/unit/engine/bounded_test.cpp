@@ -2,34 +2,17 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "driver/check.h"
 #include "engine/bounded/merged_unrolling.h"
 #include "engine/bounded/questions.h"
 #include "evidence/counterexample.h"
-#include "support/programs.h"
+#include "support/engine_test.h"
 
 namespace hone {
 namespace {
 
-class BoundedTest : public testing::Test {
+class BoundedTest : public test::EngineTest {
  protected:
-  BoundedTest() {
-    options.set(Option::engine, "bounded");
-    options.set(Option::use_execution, "off");
-    options.set(Option::timeout, "20");
-  }
-
-  const Result& check(const std::string& text) {
-    source = std::make_unique<test::Source>("test.ip", text);
-    context = std::make_unique<RunContext>(options);
-    result = check_with_evidence({source->program()}, *context);
-    return result;
-  }
-
-  Options options;
-  std::unique_ptr<test::Source> source;
-  std::unique_ptr<RunContext> context;
-  Result result;
+  BoundedTest() : EngineTest("bounded") {}
 };
 
 TEST_F(BoundedTest, FindsWhatLiesBehindRoundsOfALoop) {

@@ -1,29 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
 
-#include "driver/check.h"
-#include "support/programs.h"
+#include "support/engine_test.h"
 
 namespace hone {
 namespace {
 
-class InductionTest : public testing::Test {
+class InductionTest : public test::EngineTest {
  protected:
-  InductionTest() {
-    options.set(Option::engine, "induction");
-    options.set(Option::use_execution, "off");
-    options.set(Option::timeout, "20");
-  }
-
-  const Result& check(const std::string& text) {
-    const test::Source source("test.ip", text);
-    RunContext context(options);
-    result = check_with_evidence({source.program()}, context);
-    return result;
-  }
-
-  Options options;
-  Result result;
+  InductionTest() : EngineTest("induction") {}
 };
 
 constexpr const char* fill =

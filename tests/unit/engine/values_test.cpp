@@ -3,29 +3,14 @@
 
 #include <fstream>
 
-#include "driver/check.h"
-#include "support/programs.h"
+#include "support/engine_test.h"
 
 namespace hone {
 namespace {
 
-class ValuesTest : public testing::Test {
+class ValuesTest : public test::EngineTest {
  protected:
-  ValuesTest() {
-    options.set(Option::engine, "values");
-    options.set(Option::use_execution, "off");
-    options.set(Option::timeout, "20");
-  }
-
-  const Result& check(const std::string& text) {
-    const test::Source source("test.ip", text);
-    RunContext context(options);
-    result = check_with_evidence({source.program()}, context);
-    return result;
-  }
-
-  Options options;
-  Result result;
+  ValuesTest() : EngineTest("values") {}
 };
 
 // A machine with three states, and a flag that is set in one of them.
