@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "base/start_thread.h"
+
 namespace hone {
 
 namespace {
@@ -33,7 +35,7 @@ class Alarm::Bell {
   }
 
  private:
-  Bell() : thread_([this] { watch(); }) {}
+  Bell() : thread_(start_thread([this] { watch(); })) {}
   ~Bell() {
     {
       const std::scoped_lock lock(mutex_);

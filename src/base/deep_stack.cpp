@@ -12,6 +12,7 @@
 
 #include "base/exit_code.h"
 #include "base/interruptions.h"
+#include "base/memory_use.h"
 
 namespace hone {
 
@@ -78,12 +79,14 @@ void watch_the_end_of_the_stack() {
   for (const int signal : {SIGSEGV, SIGBUS, SIGABRT}) sigaction(signal, &action, nullptr);
 }
 
-// Where the address space is limited (ulimit -v), most of it is needed elsewhere.
+// Where the address space is limited (ulimit -v), most of what is left of it is needed elsewhere.
 std::size_t affordable(std::size_t parts) {
   rlimit limit{};
   space_is_limited = getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
   if (!space_is_limited) return largest;
-  return std::min<std::size_t>(largest, limit.rlim_cur / (4 * parts));
+  const auto taken = static_cast<std::size_t>(address_space_mb()) << 20;
+  const std::size_t left = limit.rlim_cur > taken ? limit.rlim_cur - taken : 0;
+  return std::min<std::size_t>(largest, left / (4 * parts));
 }
 
 }  // namespace

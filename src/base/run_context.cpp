@@ -2,11 +2,8 @@
 #include "base/run_context.h"
 
 #include <fmt/format.h>
-#include <sys/resource.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <limits>
 
 #include "base/error.h"
@@ -101,22 +98,6 @@ void RunContext::spend_steps(std::uint64_t steps) {
   const std::uint64_t effort = steps_ / steps_of_effort;
   steps_ %= steps_of_effort;
   spend(effort);
-}
-
-double resident_memory_mb() {
-  std::FILE* file = std::fopen("/proc/self/statm", "r");
-  if (file == nullptr) return 0;
-  long total = 0, resident = 0;
-  const int read = std::fscanf(file, "%ld %ld", &total, &resident);
-  std::fclose(file);
-  if (read != 2) return 0;
-  return static_cast<double>(resident) * static_cast<double>(sysconf(_SC_PAGESIZE)) / (1 << 20);
-}
-
-double peak_memory_mb() {
-  rusage usage{};
-  getrusage(RUSAGE_SELF, &usage);
-  return static_cast<double>(usage.ru_maxrss) / 1024.0;
 }
 
 }  // namespace hone

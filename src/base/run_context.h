@@ -185,8 +185,4 @@ class ScopedTimer {
   double start_ = context_.working_seconds();
 };
 
-// Memory of this process in MB: now, and at its peak.
-double resident_memory_mb();
-double peak_memory_mb();
-
 }  // namespace hone

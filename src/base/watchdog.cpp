@@ -6,7 +6,10 @@
 
 #include <algorithm>
 #include <chrono>
-#include <system_error>
+#include <exception>
+
+#include "base/memory_use.h"
+#include "base/start_thread.h"
 
 namespace hone {
 
@@ -18,6 +21,7 @@ constexpr double one_signal = 0.1;  // to a process and to its group: no second 
 constexpr double grace_for_writing = 5.0;
 constexpr double memory_overrun = 1.1;  // beyond this there is no time for grace
 constexpr auto longest_farewell = std::chrono::seconds(2);
+constexpr std::size_t reserve_bytes = std::size_t{12} << 20;  // a stack of the usual size and what is printed
 
 constexpr const char* out_of_memory = "out of memory: the address space is limited (ulimit -v)";
 constexpr const char* nested_too_deep = "the stack is used up: something is nested too deep";
@@ -25,11 +29,11 @@ constexpr const char* nested_too_deep = "the stack is used up: something is nest
 // Who prints to a pipe that nobody reads must not keep the process.
 void leave_in_any_case(ExitCode code) {
   try {
-    std::thread([code] {
+    start_thread([code] {
       std::this_thread::sleep_for(longest_farewell);
       _exit(static_cast<int>(code));
     }).detach();
-  } catch (const std::system_error&) {  // no thread can be had
+  } catch (const std::exception&) {  // no thread can be had: no memory, or no room for its stack
   }
 }
 
@@ -42,7 +46,8 @@ Watchdog::Watchdog(RunContext& context, std::function<void(const std::string&)> 
       memory_reason_(fmt::format("memory limit of {} MB reached", context.options().number(Option::memory))),
       memory_limit_(static_cast<double>(context.options().number(Option::memory))),
       has_limits_(context.options().number(Option::timeout) > 0 || memory_limit_ > 0),
-      thread_([this] { watch(); }) {}
+      reserve_(std::make_unique_for_overwrite<std::byte[]>(reserve_bytes)),
+      thread_(start_thread([this] { watch(); })) {}
 
 Watchdog::~Watchdog() {
   {
@@ -55,6 +60,7 @@ Watchdog::~Watchdog() {
 
 void Watchdog::enter(Phase phase, ExitCode code, std::function<void()> in_brief) {
   const std::lock_guard lock(mutex_);  // while the watchdog answers, it keeps the lock
+  if (phase == Phase::printing) reserve_.reset();
   phase_ = phase;
   code_ = code;
   in_brief_ = std::move(in_brief);
@@ -120,6 +126,7 @@ bool Watchdog::patience_is_over(double memory) const {
 
 void Watchdog::leave() {
   const ExitCode code = phase_ == Phase::working ? unknown() : code_;
+  reserve_.reset();
   leave_in_any_case(code);
   try {
     if (phase_ == Phase::working) last_resort_(stop_->reason);

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -58,6 +60,7 @@ class Watchdog {
   const std::string timeout_reason_, memory_reason_;
   const double memory_limit_;
   const bool has_limits_;
+  std::unique_ptr<std::byte[]> reserve_;  // address space that is given back for the last words
   std::mutex mutex_;
   bool done_ = false, second_signal_ = false;
   Phase phase_ = Phase::working;

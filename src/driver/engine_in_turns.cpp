@@ -18,7 +18,7 @@ const Result& EngineInTurns::give_up() {
 bool EngineInTurns::take_turn(std::uint64_t effort) {
   const std::uint64_t before = context_.effort();
   context_.begin_turn(std::min(effort, whole_.remaining_effort()));
-  constexpr std::size_t most_engines = 4;  // with their stacks at the same time
+  constexpr std::size_t most_engines = 5;  // with their stacks at the same time
   if (!thread_) thread_ = std::make_unique<DeepThread>([this] { work(); }, most_engines);
   if (!thread_->has_started()) {
     result_ = unknown_result("the system has no stack for one more engine");

@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/memory_use.h"
 #include "logic/printer.h"
 #include "report/located_invariants.h"
 #include "report/nothing_to_check.h"

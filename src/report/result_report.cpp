@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "base/memory_use.h"
 #include "logic/printer.h"
 #include "report/nothing_to_check.h"
 #include "report/trace_report.h"

@@ -74,7 +74,7 @@ TEST_F(Limits, OfTheSystemEndInVerdictsToo) {
                               "extern void reach_error(void);\nextern int input(void);\nint main(void) {\n"
                               "  int x = input();\n  while (x < 10) x++;\n  if (x < 10) reach_error();\n"
                               "  return 0;\n}\n");
-  for (const int kilobytes : {6000000, 3000000, 1500000, 400000})
+  for (const int kilobytes : {6000000, 3000000, 1500000, 560000, 480000, 400000})
     for (const std::string& file : {diverging, c}) {
       const Outcome run = this->run({"bash", "-c",
                                      "ulimit -v " + std::to_string(kilobytes) + "; exec " + binary() +

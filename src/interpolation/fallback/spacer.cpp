@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/memory_use.h"
 #include "interpolation/fallback/horn_clauses.h"
 #include "interpolation/fallback/unsat_core.h"
 #include "interpolation/problem/checker.h"

@@ -5,6 +5,7 @@
 
 #include <set>
 
+#include "base/memory_use.h"
 #include "evidence/files/metadata.h"
 #include "evidence/files/proof_file.h"
 #include "report/html/pictures.h"

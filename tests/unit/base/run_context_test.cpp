@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "base/error.h"
+#include "base/memory_use.h"
 
 namespace hone {
 namespace {
