@@ -17,4 +17,12 @@ inline constexpr std::uint64_t most_effort = 1'000'000;
 inline constexpr std::uint64_t effort_for_bits = 1000;
 inline constexpr std::uint64_t effort_for_integers = 3000;
 
+// Those about floating point numbers are asked about intervals, then about their bits, both with little
+// effort, then about intervals and about bits with more.
+inline constexpr std::uint64_t revisions_of_effort = 20'000;  // of nodes (logic/intervals)
+inline constexpr std::uint64_t first_effort_for_intervals = 20;
+inline constexpr std::uint64_t first_effort_for_floats = 500;
+inline constexpr std::uint64_t effort_for_intervals = 3000;
+inline constexpr std::size_t assumptions_of_minimised_core = 40;
+
 }  // namespace hone::limits::smt

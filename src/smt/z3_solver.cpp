@@ -12,6 +12,7 @@
 #include "base/alarm.h"
 #include "base/error.h"
 #include "smt/integer_question.h"
+#include "smt/interval_question.h"
 #include "smt/limits.h"
 #include "smt/z3_translation.h"
 
@@ -87,6 +88,7 @@ class Z3Solver::Implementation {
       waiting.pop_back();
       if (!seen.insert(term).second) continue;
       needed = std::max(needed, logic_of(term));
+      has_floats |= is_floating_operator(terms.kind(term));
       waiting.insert(waiting.end(), terms.arguments(term).begin(), terms.arguments(term).end());
     }
   }
@@ -171,6 +173,7 @@ class Z3Solver::Implementation {
   }
 
   Answer check(const z3::expr_vector& literals) {
+    if (has_floats) return check_floats(literals);
     if (needed != Logic::bits || effort <= limits::smt::effort_for_bits) return check(literals, effort);
     Answer answer = check(literals, limits::smt::effort_for_bits);
     if (answer != Answer::unknown) return answer;
@@ -179,11 +182,34 @@ class Z3Solver::Implementation {
     return answer == Answer::unknown ? check(literals, effort) : answer;
   }
 
-  Answer check_as_integers() {
-    run.check_limits();
+  std::vector<Term> all_formulas() const {
     std::vector<Term> formulas;
     for (const std::vector<Term>& frame : frames) formulas.insert(formulas.end(), frame.begin(), frame.end());
-    as_integers.emplace(terms, std::move(formulas), assumed);
+    return formulas;
+  }
+
+  Answer check_floats(const z3::expr_vector& literals) {
+    as_intervals.emplace(terms, all_formulas(), assumed, run);
+    const std::pair<std::uint64_t, std::uint64_t> attempts[] = {
+        {limits::smt::first_effort_for_intervals, limits::smt::first_effort_for_floats},
+        {limits::smt::effort_for_intervals, effort}};
+    for (const auto& [for_intervals, for_bits] : attempts) {
+      Answer answer = as_intervals->ask(std::min(effort, for_intervals));
+      if (answer != Answer::unknown) return answer;
+      run.check_limits();
+      answer = check(literals, std::min(effort, for_bits));
+      if (answer != Answer::unknown || effort <= for_bits) {
+        as_intervals.reset();
+        return answer;
+      }
+      run.check_limits();
+    }
+    return Answer::unknown;
+  }
+
+  Answer check_as_integers() {
+    run.check_limits();
+    as_integers.emplace(terms, all_formulas(), assumed);
     Z3Solver solver(terms, run, shared, false);
     solver.set_effort(std::min(effort, limits::smt::effort_for_integers));
     const Answer answer = as_integers->ask(solver);
@@ -206,7 +232,10 @@ class Z3Solver::Implementation {
   unsigned unit_limit = 0;  // of the solver; 0: none
   std::vector<Term> assumed;
   bool assumed_false = false;
-  std::optional<IntegerQuestion> as_integers;  // if that is how the last question was answered
+  bool has_floats = false;
+  // If that is how the last question was answered.
+  std::optional<IntegerQuestion> as_integers;
+  std::optional<IntervalQuestion> as_intervals;
 };
 
 namespace {
@@ -271,6 +300,7 @@ Answer Z3Solver::check(std::span<const Term> assumptions) {
       literals.push_back(z3.translate(assumption));
     }
     z3.as_integers.reset();
+    z3.as_intervals.reset();
     const Answer answer = z3.check(literals);
     if (answer == Answer::unknown) z3.run.check_limits();
     return answer;
@@ -281,6 +311,7 @@ Model Z3Solver::model(std::span<const Term> symbols) {
   return guarded([&] {
     Implementation& z3 = *implementation_;
     if (z3.as_integers) return z3.as_integers->model(symbols);
+    if (z3.as_intervals) return z3.as_intervals->model(symbols);
     const z3::model found = z3.solver->get_model();
     std::unordered_map<Term, Term> values;
     for (const Term symbol : symbols) {
@@ -297,6 +328,7 @@ std::vector<Term> Z3Solver::unsat_core() {
     Implementation& z3 = *implementation_;
     if (z3.assumed_false) return std::vector<Term>{z3.terms.falsity()};
     if (z3.as_integers) return z3.as_integers->core();
+    if (z3.as_intervals) return z3.as_intervals->core();
     std::unordered_set<unsigned> core;
     for (const z3::expr& literal : z3.solver->unsat_core()) core.insert(literal.id());
     std::vector<Term> result;
