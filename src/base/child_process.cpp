@@ -11,22 +11,12 @@
 #include <cerrno>
 #include <chrono>
 #include <csignal>
-#include <cstdio>
+
+#include "base/memory_use.h"
 
 namespace hone {
 
 namespace {
-
-// Private memory that can be written, of this process: what RLIMIT_DATA counts.
-double data_megabytes() {
-  std::FILE* file = std::fopen("/proc/self/statm", "r");
-  if (file == nullptr) return 0;
-  long total = 0, resident = 0, shared = 0, text = 0, library = 0, data = 0;
-  const int read =
-      std::fscanf(file, "%ld %ld %ld %ld %ld %ld", &total, &resident, &shared, &text, &library, &data);
-  std::fclose(file);
-  return read == 6 ? static_cast<double>(data) * static_cast<double>(sysconf(_SC_PAGESIZE)) / (1 << 20) : 0;
-}
 
 bool write_all(int descriptor, const std::string& text) {
   for (std::size_t done = 0; done < text.size();) {
@@ -44,7 +34,7 @@ bool write_all(int descriptor, const std::string& text) {
   setrlimit(RLIMIT_CORE, &no_core_files);
   rlimit data{};
   getrlimit(RLIMIT_DATA, &data);
-  data.rlim_cur = std::min(data.rlim_max, static_cast<rlim_t>((data_megabytes() + megabytes) * (1 << 20)));
+  data.rlim_cur = std::min(data.rlim_max, static_cast<rlim_t>((data_memory_mb() + megabytes) * (1 << 20)));
   setrlimit(RLIMIT_DATA, &data);
   try {
     _exit(write_all(descriptor, work()) ? 0 : 1);

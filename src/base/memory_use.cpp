@@ -11,16 +11,17 @@ namespace hone {
 namespace {
 
 struct Pages {
-  long all = 0, resident = 0;
+  long all = 0, resident = 0, shared = 0, text = 0, library = 0, data = 0;
 };
 
 Pages pages_of_process() {
   Pages pages;
   std::FILE* file = std::fopen("/proc/self/statm", "r");
   if (file == nullptr) return {};
-  const int read = std::fscanf(file, "%ld %ld", &pages.all, &pages.resident);
+  const int read = std::fscanf(file, "%ld %ld %ld %ld %ld %ld", &pages.all, &pages.resident, &pages.shared,
+                               &pages.text, &pages.library, &pages.data);
   std::fclose(file);
-  return read == 2 ? pages : Pages();
+  return read == 6 ? pages : Pages();
 }
 
 double megabytes(long pages) {
@@ -30,6 +31,7 @@ double megabytes(long pages) {
 }  // namespace
 
 double resident_memory_mb() { return megabytes(pages_of_process().resident); }
+double data_memory_mb() { return megabytes(pages_of_process().data); }
 double address_space_mb() { return megabytes(pages_of_process().all); }
 
 double peak_memory_mb() {

@@ -7,5 +7,6 @@ namespace hone {
 double resident_memory_mb();
 double peak_memory_mb();
 double address_space_mb();
+double data_memory_mb();  // private and writable: what RLIMIT_DATA counts
 
 }  // namespace hone

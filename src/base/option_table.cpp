@@ -93,6 +93,8 @@ constexpr OptionSpec table[] = {
     {Option::interpolants, "interpolants", exploring | Command::interpolate, research, choice, "conciliated",
      0, 0, names_of<BddInterpolation>,
      "pushdown: which interpolants become predicates; interpolate: which ones --engine bdd gives"},
+    {Option::intervals, "intervals", solving, research, flag, "on", 0, 0, no_choices,
+     "ask questions about floating point numbers of intervals first, then of Z3"},
     {Option::invariants, "invariants", exploring, research, flag, "on", 0, 0, no_choices,
      "lazy, transition: fit linear equations and bounds to loops, and use those that exclude a spurious "
      "path"},

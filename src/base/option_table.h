@@ -40,6 +40,7 @@ enum class Option {
   index_variables,
   instantiation_depth,
   interpolants,
+  intervals,
   invariants,
   json,
   labelling,

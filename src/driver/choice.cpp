@@ -27,6 +27,10 @@ std::vector<Contender> contenders_by_data(const Program& program) {
   const bool large = program.edge_count() > limits::driver::edges_of_large_programs;
   if (large && !recursion && !features.arrays) return {{lazy}, {values, 4}, {bounded}, {induction}};
   if (large && !recursion) return {{lazy}, {values, 4}, {bounded}, {indexed}, {induction}};
+  // Bounds of floating point numbers are found by induction soon or not at all; as predicates one by one,
+  // never.
+  if (!recursion && features.floats && !features.arrays)
+    return {{induction, 2, limits::driver::head_start_of_induction}, {lazy, 3}, {values}, {bounded, 2}};
   if (!recursion && !features.arrays) return {{lazy, 3}, {values}, {bounded}, {induction}};
   // Induction mostly comes to its end soon, one way or the other.
   if (!recursion)

@@ -44,11 +44,13 @@ void check_evidence(const Task& task, Result& result, RunContext& context) {
       result.proof.reset();
       return;
     }
-    result.evidence_checks.push_back(fmt::format(
-        "{} proof obligations re-proved by {}{}", check.obligations, solver == SolverKind::z3 ? "Z3" : "cvc5",
-        check.by_diagrams == 0
-            ? ""
-            : fmt::format(", {} of them by decision diagrams instead", check.by_diagrams)));
+    std::string line = fmt::format("{} proof obligations re-proved by {}", check.obligations,
+                                   solver == SolverKind::z3 ? "Z3" : "cvc5");
+    if (check.by_diagrams > 0)
+      line += fmt::format(", {} of them by decision diagrams instead", check.by_diagrams);
+    if (check.by_intervals > 0)
+      line += fmt::format(", {} of them by interval arithmetic instead", check.by_intervals);
+    result.evidence_checks.push_back(std::move(line));
   }
 }
 

@@ -29,6 +29,7 @@ struct ProofCheck {
   std::size_t obligations = 0;
   std::string problem = "";     // the first obligation that could not be shown
   std::size_t by_diagrams = 0;  // how many decision diagrams have shown
+  std::size_t by_intervals = 0;
 };
 
 // Re-proves a proof: with decision diagrams what is large and simple, the rest with a fresh solver. cvc5,

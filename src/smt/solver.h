@@ -30,6 +30,9 @@ class Model {
 // The default value of a sort: false, 0, element 0 of an uninterpreted sort, a constant array.
 Term default_value(Terms& terms, Sort sort);
 
+// The statistic of questions that Z3 did not have to be asked (see interval_question.h).
+inline constexpr const char* answers_by_intervals = "answers by intervals";
+
 // One SMT solver, incremental. Every question is bounded by the run's limits, by --solver-effort and by
 // --solver-timeout; `unknown` covers both that and incompleteness, and no caller may read more into it than
 // that.

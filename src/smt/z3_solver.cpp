@@ -20,6 +20,8 @@ namespace hone {
 
 namespace {
 
+constexpr unsigned widest_easy_product = 32;  // of circuits
+
 // The time that this thread has worked since then; any thread may ask. Unlike that of a clock on the wall, it
 // does not depend on how busy the machine is.
 class ProcessorClock {
@@ -88,7 +90,9 @@ class Z3Solver::Implementation {
       waiting.pop_back();
       if (!seen.insert(term).second) continue;
       needed = std::max(needed, logic_of(term));
-      has_floats |= is_floating_operator(terms.kind(term));
+      const Kind kind = terms.kind(term);
+      has_wide_products |= kind == Kind::bv_mul && terms.width(terms.sort(term)) > widest_easy_product;
+      has_floats |= is_floating_operator(kind);
       waiting.insert(waiting.end(), terms.arguments(term).begin(), terms.arguments(term).end());
     }
   }
@@ -173,12 +177,14 @@ class Z3Solver::Implementation {
   }
 
   Answer check(const z3::expr_vector& literals) {
-    if (has_floats) return check_floats(literals);
-    if (needed != Logic::bits || effort <= limits::smt::effort_for_bits) return check(literals, effort);
-    Answer answer = check(literals, limits::smt::effort_for_bits);
+    if (has_floats && run.options().flag(Option::intervals)) return check_floats(literals);
+    if (needed != Logic::bits || effort < limits::smt::effort_of_two_attempts) return check(literals, effort);
+    Answer answer = Answer::unknown;
+    if (has_wide_products) answer = check_as_integers(limits::smt::first_effort_for_integers);
+    if (answer == Answer::unknown)
+      answer = check(literals, std::min(effort / 2, limits::smt::effort_for_bits));
     if (answer != Answer::unknown) return answer;
-    run.check_limits();
-    answer = check_as_integers();
+    answer = check_as_integers(limits::smt::effort_for_integers);
     return answer == Answer::unknown ? check(literals, effort) : answer;
   }
 
@@ -195,7 +201,10 @@ class Z3Solver::Implementation {
         {limits::smt::effort_for_intervals, effort}};
     for (const auto& [for_intervals, for_bits] : attempts) {
       Answer answer = as_intervals->ask(std::min(effort, for_intervals));
-      if (answer != Answer::unknown) return answer;
+      if (answer != Answer::unknown) {
+        run.statistics().count(answers_by_intervals);
+        return answer;
+      }
       run.check_limits();
       answer = check(literals, std::min(effort, for_bits));
       if (answer != Answer::unknown || effort <= for_bits) {
@@ -207,11 +216,11 @@ class Z3Solver::Implementation {
     return Answer::unknown;
   }
 
-  Answer check_as_integers() {
+  Answer check_as_integers(std::uint64_t most) {
     run.check_limits();
     as_integers.emplace(terms, all_formulas(), assumed);
     Z3Solver solver(terms, run, shared, false);
-    solver.set_effort(std::min(effort, limits::smt::effort_for_integers));
+    solver.set_effort(std::min(effort, most));
     const Answer answer = as_integers->ask(solver);
     if (answer == Answer::unknown) as_integers.reset();
     return answer;
@@ -232,7 +241,7 @@ class Z3Solver::Implementation {
   unsigned unit_limit = 0;  // of the solver; 0: none
   std::vector<Term> assumed;
   bool assumed_false = false;
-  bool has_floats = false;
+  bool has_floats = false, has_wide_products = false;
   // If that is how the last question was answered.
   std::optional<IntegerQuestion> as_integers;
   std::optional<IntervalQuestion> as_intervals;

@@ -192,6 +192,50 @@ int main() {
   EXPECT_EQ(unsafe.exit_code, exit_false) << unsafe;
 }
 
+// A filter (Feret, NSAD 2005): its bounds are inductive, which interval arithmetic shows.
+constexpr const char* filter = R"(
+extern void reach_error(void);
+extern double nondet_double(void);
+extern int nondet_int(void);
+int main(void) {
+  double before = 0, sum = 0;
+  while (1) {
+    double now = nondet_double();
+    if (!(now >= -1. && now <= 1.)) return 0;
+    if (nondet_int()) sum = 0;
+    else sum = 0.999 * sum + now - before;
+    before = now;
+    if (!(sum >= -BOUND && sum <= BOUND)) reach_error();
+  }
+}
+)";
+
+TEST_F(Floats, BoundsAreFoundByInduction) {
+  const std::string file = write("filter.c", filter);
+  const Outcome holds = hone({"check", file, "-DBOUND=2100.", "--engine", "induction"}, 30);
+  EXPECT_EQ(holds.exit_code, exit_true) << holds;
+  EXPECT_TRUE(contains(holds.output, "by interval arithmetic instead")) << holds;
+  const Outcome fails = hone({"check", file, "-DBOUND=1.5", "--timeout", "30"}, 60);
+  EXPECT_EQ(fails.exit_code, exit_false) << fails;
+}
+
+// A polynomial: bits alone have no answer.
+TEST_F(Floats, PolynomialsAreDecidedByIntervals) {
+  const std::string file = write("root.c", R"(
+extern void reach_error(void);
+extern float nondet_float(void);
+int main(void) {
+  float x = nondet_float();
+  if (!(x >= 0.0f && x < 1.0f)) return 0;
+  float root = 1.0f + 0.5f*x - 0.125f*x*x + 0.0625f*x*x*x - 0.0390625f*x*x*x*x;
+  if (!(root >= 0.0f && root < BOUND)) reach_error();
+  return 0;
+}
+)");
+  EXPECT_EQ(hone({"check", file, "-DBOUND=1.39844f"}, 30).exit_code, exit_true);
+  EXPECT_EQ(hone({"check", file, "-DBOUND=1.39f"}, 30).exit_code, exit_false);
+}
+
 }  // namespace
 
 }  // namespace hone

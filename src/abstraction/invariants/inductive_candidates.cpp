@@ -19,7 +19,11 @@ InductiveCandidates::InductiveCandidates(const Program& program, IndexVariables&
 void InductiveCandidates::add(LocationId location, Term formula) {
   Candidates& here = candidates_[location];
   if (program_.terms().is_constant(formula)) return;
-  if (std::ranges::find(here.formulas, formula) != here.formulas.end()) return;
+  if (const auto known = std::ranges::find(here.formulas, formula); known != here.formulas.end()) {
+    Candidates::State& state = here.states[static_cast<std::size_t>(known - here.formulas.begin())];
+    if (state == Candidates::State::dropped) state = Candidates::State::open;  // more is known by now
+    return;
+  }
   here.formulas.push_back(formula);
   here.states.push_back(Candidates::State::open);
 }

@@ -15,18 +15,47 @@ CandidateInvariants::CandidateInvariants(const Program& program, IndexVariables&
     : program_(program),
       terms_(program.terms()),
       loops_(program),
+      floats_(program),
+      rates_(program),
       facts_(program, loops_, variables, context),
       numbers_(live_numbers(program)),
       conditions_(conditions()) {}
 
 std::vector<Term> CandidateInvariants::of_numbers(LocationId location) {
   result_.clear();
+  add_property(location);
   add_counters(numbers_at(location));
+  for (const Term number : numbers_at(location))
+    for (const Term bound : floats_.of(number)) add(bound);
   for (const Term condition : conditions_) {
     add(condition);
     add(terms_.not_(condition));
   }
   return {result_.begin(), result_.end()};
+}
+
+std::vector<Term> CandidateInvariants::of_rates(LocationId location) {
+  of_numbers(location);  // once more: some that were not inductive may be, with these
+  for (const Term candidate : rates_.of(numbers_at(location))) add(candidate);
+  return {result_.begin(), result_.end()};
+}
+
+// That no step from here reaches an error.
+void CandidateInvariants::add_property(LocationId location) {
+  for (const EdgeId id : program_.location(location).outgoing) {
+    const Edge& edge = program_.edge(id);
+    if (program_.error_at(edge.target) == nullptr) continue;
+    const Term guard = edge.step()->guard;
+    if (has_at_most(terms_, guard, limits::induction::nodes_of_a_condition) && is_of_state(guard))
+      add(terms_.not_(guard));
+  }
+}
+
+// Neither of inputs nor of arrays.
+bool CandidateInvariants::is_of_state(Term formula) const {
+  return std::ranges::all_of(free_symbols(terms_, formula), [&](Term symbol) {
+    return program_.variable_of(symbol) && terms_.kind(terms_.sort(symbol)) != SortKind::array;
+  });
 }
 
 std::vector<Term> CandidateInvariants::numbers_at(LocationId location) const {
@@ -76,11 +105,7 @@ std::vector<Term> CandidateInvariants::conditions() const {
   for (std::size_t i = 0; i < program_.edge_count(); ++i)
     for (const Term atom : conditions_of(program_.edge(EdgeId(i)))) {
       if (result.size() == limits::induction::conditions) return {result.begin(), result.end()};
-      const auto symbols = free_symbols(terms_, atom);
-      const bool of_state = std::ranges::all_of(symbols, [&](Term symbol) {
-        return program_.variable_of(symbol) && terms_.kind(terms_.sort(symbol)) != SortKind::array;
-      });
-      if (of_state) result.insert(atom);
+      if (is_of_state(atom)) result.insert(atom);
     }
   return {result.begin(), result.end()};
 }

@@ -2,19 +2,25 @@
 #pragma once
 
 #include "engine/induction/element_facts.h"
+#include "engine/induction/float_bounds.h"
+#include "engine/induction/rate_bounds.h"
 
 namespace hone {
 
 // What may be an invariant of a loop: of its counters, that they are within bounds and congruent to where
-// they started; conditions of the program; of elements of arrays, facts about all of them in a range.
+// they started; bounds of floating point numbers; conditions of the program; of elements of arrays, facts
+// about all of them in a range.
 class CandidateInvariants {
  public:
   CandidateInvariants(const Program& program, IndexVariables& variables, RunContext& context);
 
   std::vector<Term> of_numbers(LocationId location);
   std::vector<Term> of_elements(LocationId location);
+  std::vector<Term> of_rates(LocationId location);
 
  private:
+  void add_property(LocationId location);
+  bool is_of_state(Term formula) const;
   void add_counters(const std::vector<Term>& numbers);
   std::vector<Term> conditions() const;
   std::vector<Term> conditions_of(const Edge& edge) const;
@@ -26,6 +32,8 @@ class CandidateInvariants {
   const Program& program_;
   Terms& terms_;
   LoopTerms loops_;
+  FloatBounds floats_;
+  RateBounds rates_;
   ElementFacts facts_;
   IdMap<LocationId, std::vector<VariableId>> numbers_;
   const std::vector<Term> conditions_;  // of the program, as candidates everywhere

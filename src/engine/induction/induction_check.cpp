@@ -29,6 +29,8 @@ Result InductionCheck::loop() {
   if (const auto invariants = candidates_.excluding_errors()) return safe(proof_by(*invariants));
   keep_inductive([&](LocationId location) { return candidates.of_elements(location); });
   if (const auto invariants = candidates_.excluding_errors()) return safe(proof_by(*invariants));
+  keep_inductive([&](LocationId location) { return candidates.of_rates(location); });
+  if (const auto invariants = candidates_.excluding_errors()) return safe(proof_by(*invariants));
   return give_up("the candidates for invariants that are inductive do not exclude all errors");
 }
 

@@ -15,6 +15,9 @@ inline constexpr std::size_t conditions = 40;              // of the program, as
 inline constexpr std::size_t nodes_of_a_condition = 200;   // larger ones say what a whole round does
 inline constexpr std::size_t numbers_in_pairs = 12;        // where there are more, only counters are compared
 inline constexpr std::size_t candidates = 1500;            // at one location
+inline constexpr std::size_t thresholds = 40;              // for floating point numbers
+inline constexpr std::size_t rates = 12;                   // constants of a program with rates
+inline constexpr std::size_t numbers_with_rates = 6;       // at one location
 inline constexpr std::size_t candidates_with_flags = 200;  // more of these are only made below this number
 
 // For equations of counters that are fitted beforehand.

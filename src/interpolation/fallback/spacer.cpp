@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/memory_use.h"
+#include "base/time_limits.h"
 #include "interpolation/fallback/horn_clauses.h"
 #include "interpolation/fallback/unsat_core.h"
 #include "interpolation/problem/checker.h"
@@ -13,6 +14,13 @@
 namespace hone {
 
 namespace {
+
+// They are bits to it, of circuits that it does not come to the end of.
+bool has_floats(const Terms& terms, const std::vector<Term>& formulas) {
+  bool found = false;
+  for_each_subterm(terms, formulas, [&](Term term) { found |= is_floating_operator(terms.kind(term)); });
+  return found;
+}
 
 bool has_arrays(const Terms& terms, const std::vector<Term>& formulas) {
   return std::ranges::any_of(free_symbols(terms, formulas),
@@ -30,9 +38,12 @@ class Attempt {
   bool over_arrays() const { return has_arrays(terms_, core_.formulas); }
 
   std::optional<Interpolants> run(bool quantified, double seconds) {
-    const double limit = std::min(seconds, context_.remaining_seconds());
+    const double limit = std::min({seconds, context_.remaining_seconds(), seconds_left()});
+    const double start = context_.elapsed_seconds();
     const auto solution = solve_horn_clauses(terms_, core_, quantified, limit, memory_left());
     context_.check_limits();
+    const double taken = context_.elapsed_seconds() - start;
+    context_.spend(1 + static_cast<std::uint64_t>(taken / time_limits::seconds_of_effort));
     if (!solution) return std::nullopt;
     Interpolants result{{}, "spacer"};
     for (const Term term : *solution) {
@@ -47,6 +58,10 @@ class Attempt {
   }
 
  private:
+  double seconds_left() const {
+    return time_limits::seconds_of_effort * static_cast<double>(context_.remaining_effort());
+  }
+
   double memory_left() const {
     const auto limit = static_cast<double>(context_.options().number(Option::memory));
     return limit > 0 ? std::max(0.0, limit - resident_memory_mb()) : 4000;
@@ -63,6 +78,7 @@ class Attempt {
 
 std::optional<Interpolants> interpolate_by_spacer(Terms& terms, const InterpolationProblem& problem,
                                                   RunContext& context, double seconds) {
+  if (has_floats(terms, problem.formulas)) return std::nullopt;
   const ScopedTimer timer(context, "spacer");
   const double start = context.elapsed_seconds();
   const auto core = slice_to_core(terms, problem, context);

@@ -86,6 +86,7 @@ bool BranchAndPrune::is_over() {
 BranchAndPrune::Outcome BranchAndPrune::search(std::span<const Term> formulas) {
   Box first = contractor_.everything();
   if (!contractor_.contract(first, formulas)) return Outcome::no_solution;
+  if (!fix_pure_literals(first, formulas)) return Outcome::no_solution;
   std::vector<Waiting> waiting;
   waiting.push_back({std::move(first), 0});
   for (std::uint64_t boxes = 1; !waiting.empty(); ++boxes) {
@@ -103,6 +104,25 @@ BranchAndPrune::Outcome BranchAndPrune::search(std::span<const Term> formulas) {
     if (contractor_.contract(box, parts->node, parts->first)) waiting.push_back({std::move(box), depth + 1});
   }
   return Outcome::no_solution;
+}
+
+// A literal of one disjunction, whose symbol occurs nowhere else, may as well be true. So names of
+// assumptions that are not made leave nothing open.
+bool BranchAndPrune::fix_pure_literals(Box& box, std::span<const Term> formulas) {
+  const std::set<Term> required(formulas.begin(), formulas.end());
+  for (const Node symbol : symbols_) {
+    if (contractor_.sorted(symbol) != Sorted::boolean || box[symbol].is_known()) continue;
+    Node literal = symbol;
+    if (contractor_.users(symbol).size() != 1 || required.contains(contractor_.term_of(symbol))) continue;
+    const Node user = contractor_.users(symbol).front();
+    if (terms_.kind(contractor_.term_of(user)) == Kind::not_) literal = user;
+    if (contractor_.users(literal).size() != 1 || required.contains(contractor_.term_of(literal))) continue;
+    const Node clause = contractor_.users(literal).front();
+    const bool is_clause =
+        terms_.kind(contractor_.term_of(clause)) == Kind::or_ && contractor_.users(clause).empty();
+    if (is_clause && !contractor_.contract(box, symbol, only(box[symbol], literal == symbol))) return false;
+  }
+  return true;
 }
 
 // One symbol after the other gets a value that is still possible.

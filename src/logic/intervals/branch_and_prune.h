@@ -39,6 +39,7 @@ class BranchAndPrune {
   };
 
   bool is_over();
+  bool fix_pure_literals(Box& box, std::span<const Term> formulas);
   bool dive(Box box, std::span<const Term> formulas, unsigned attempt);
   bool is_solution(const Box& box, std::span<const Term> formulas);
   std::uint64_t sample(const PossibleValues& values, Node node, unsigned attempt);

@@ -53,7 +53,8 @@ void Contractor::find_floats() {
     nodes_[node].sorted = Sorted::floating;
     changes = true;
   };
-  const auto make_alike = [&](Node a, Node b) {
+  const auto make_alike = [&](Node a, Node b) {  // constants may be both
+    if (nodes_[a].kind == Kind::bv_number || nodes_[b].kind == Kind::bv_number) return;
     if (nodes_[a].sorted == Sorted::floating) make_float(b);
     if (nodes_[b].sorted == Sorted::floating) make_float(a);
   };
@@ -176,6 +177,15 @@ WordRange Contractor::float_of(const Box& box, Node node) const {
   return sorted(node) == Sorted::floating ? box[node].words : as_floats(box[node].words);
 }
 
+WordRange Contractor::words_as(const Box& box, Node node, Sorted as) const {
+  return as == Sorted::floating ? float_of(box, node) : word_of(box, node);
+}
+
+bool Contractor::set_words_as(Box& box, Node node, const WordRange& words, Sorted as) {
+  if (sorted(node) == as) return set_words(box, node, words);
+  return set_words(box, node, as == Sorted::floating ? as_words(words) : as_floats(words));
+}
+
 bool Contractor::revise(Box& box, Node at) {
   ++steps_;
   const Description& node = nodes_[at];
@@ -238,17 +248,18 @@ bool Contractor::revise_equality(Box& box, Node at) {
         return false;
     return true;
   }
-  const WordRange both = meet(box[a].words, box[b].words);
+  const Sorted as = nodes_[a].kind == Kind::bv_number ? sorted(b) : sorted(a);
+  const WordRange both = meet(words_as(box, a, as), words_as(box, b, as));
   if (both.is_empty()) return set_truth(box, at, false);
-  const auto x = box[a].words.only_word(), y = box[b].words.only_word();
+  const auto x = words_as(box, a, as).only_word(), y = words_as(box, b, as).only_word();
   if (x && y && !set_truth(box, at, true)) return false;  // both are not empty, so they are the same
   if (!box[at].is_known()) return true;
-  if (box[at].can_be_true) return set_words(box, a, both) && set_words(box, b, both);
+  if (box[at].can_be_true) return set_words_as(box, a, both, as) && set_words_as(box, b, both, as);
   for (const auto& [one, other] : {std::pair(x, b), std::pair(y, a)}) {
     if (!one) continue;
-    WordRange rest = box[other].words;
+    WordRange rest = words_as(box, other, as);
     remove_word(*one, rest);
-    if (!set_words(box, other, rest)) return false;
+    if (!set_words_as(box, other, rest, as)) return false;
   }
   return true;
 }
@@ -278,10 +289,8 @@ bool Contractor::revise_comparison(Box& box, Node at) {
   } else {
     contract_word_comparison(node.kind, box[at].can_be_true, a, b);
   }
-  // An argument of another kind would have to be read back.
-  const Sorted wanted = is_float ? Sorted::floating : Sorted::word;
-  if (sorted(first) == wanted && !set_words(box, first, a)) return false;
-  return sorted(second) != wanted || set_words(box, second, b);
+  const Sorted as = is_float ? Sorted::floating : Sorted::word;
+  return set_words_as(box, first, a, as) && set_words_as(box, second, b, as);
 }
 
 bool Contractor::revise_condition(Box& box, Node at) {
@@ -291,7 +300,7 @@ bool Contractor::revise_condition(Box& box, Node at) {
     PossibleValues values = box[at];
     values.can_be_true &= box[branch].can_be_true;
     values.can_be_false &= box[branch].can_be_false;
-    if (node.sorted != Sorted::boolean) values.words = meet(values.words, box[branch].words);
+    if (node.sorted != Sorted::boolean) values.words = meet(values.words, words_as(box, branch, node.sorted));
     return values;
   };
   const auto is_impossible = [&](const PossibleValues& values) {
@@ -305,7 +314,9 @@ bool Contractor::revise_condition(Box& box, Node at) {
   if (box[condition].is_known()) {
     const Node taken = box[condition].can_be_true ? yes : no;
     const PossibleValues& values = box[condition].can_be_true ? if_true : if_false;
-    return restrict(box, at, values)&& restrict(box, taken, values);
+    if (!restrict(box, at, values)) return false;
+    return node.sorted == Sorted::boolean ? restrict(box, taken, values)
+                                          : set_words_as(box, taken, values.words, node.sorted);
   }
   PossibleValues either = if_true;
   either.can_be_true |= if_false.can_be_true;

@@ -38,6 +38,7 @@ class Contractor {
   Term term_of(Node node) const { return nodes_[node].term; }
   Sorted sorted(Node node) const { return nodes_[node].sorted; }
   std::span<const Node> arguments(Node node) const { return nodes_[node].arguments; }
+  std::span<const Node> users(Node node) const { return nodes_[node].users; }
 
   // Removes from a box what is inconsistent with the formulas. No: there is no solution in it.
   bool contract(Box& box, std::span<const Term> formulas);
@@ -71,6 +72,8 @@ class Contractor {
   bool revise_float(Box& box, Node node);
   WordRange word_of(const Box& box, Node node) const;
   WordRange float_of(const Box& box, Node node) const;
+  WordRange words_as(const Box& box, Node node, Sorted as) const;
+  bool set_words_as(Box& box, Node node, const WordRange& words, Sorted as);
   bool set_truth(Box& box, Node node, bool value);
   bool set_words(Box& box, Node node, const WordRange& words);  // or floats, as the node is
   void mark(Node node);

@@ -60,5 +60,15 @@ TEST_F(InductionTest, ProvesProgramsWithoutArrays) {
   EXPECT_EQ(result.verdict, Verdict::safe) << result.reason;
 }
 
+// What two loops add together is at least ten times what the outer one counts.
+TEST_F(InductionTest, ProvesRatesOfSums) {
+  const std::string begin =
+      "int i; int j; int k; int n; int m;\nvoid main() {\n"
+      "  n = unknown; m = unknown; assume(n >= 10); assume(m >= 10); k = 0; i = 0;\n"
+      "  while (i < n) { j = 0; while (j < m) { k = k + 1; j = j + 1; } i = i + 1; }\n  assert(k >= ";
+  EXPECT_EQ(check(begin + "100);\n}\n").verdict, Verdict::safe) << result.reason;
+  EXPECT_EQ(check(begin + "101);\n}\n").verdict, Verdict::unknown);
+}
+
 }  // namespace
 }  // namespace hone

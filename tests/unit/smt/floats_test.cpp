@@ -21,6 +21,7 @@ Options patient() {
   Options options;
   options.set(Option::solver_timeout, "100000");
   options.set(Option::solver_effort, "100000");
+  options.set(Option::intervals, "off");  // these are tests of the solvers
   return options;
 }
 
