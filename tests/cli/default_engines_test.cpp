@@ -75,6 +75,40 @@ int main(void) {
   EXPECT_TRUE(contains(outcome.output, "engine indexed")) << outcome;
 }
 
+// An error behind nine rounds of an endless loop over a ring buffer, in two files and a header.
+TEST_F(DefaultEngines, LostMessagesOfARingBuffer) {
+  const std::string folder = HONE_SOURCE_DIR "/tests/bug-hunting/ring-buffer/";
+  const Outcome outcome = hone({"check", folder + "main.c", folder + "ring.c", "--timeout", "30"}, 60);
+  EXPECT_EQ(outcome.exit_code, exit_false) << outcome;
+  EXPECT_TRUE(contains(outcome.output, "`assert(ring.lost == 0)` fails")) << outcome;
+}
+
+// A generated event-condition-action system: only the right event leads on, 40 times, any other one back.
+TEST_F(DefaultEngines, FailingStateAfterFortyEvents) {
+  constexpr int events = 40, values = 7;
+  std::string program =
+      "extern void reach_error(void);\nextern int input(void);\nint a = 0, b = 0, turns = 0;\n"
+      "int react(int event) {\n";
+  for (int i = 0; i < events; ++i) {
+    const auto state = [](int number) {
+      return std::pair(std::to_string(number / values), std::to_string(number % values * 3));
+    };
+    const auto [a, b] = state(i);
+    const auto [next_a, next_b] = state(i + 1);
+    program += "  if (event == " + std::to_string(1 + i * 5 % 6) + " && a == " + a + " && b == " + b +
+               ") { a = " + next_a + "; b = " + next_b + "; turns++; return " + std::to_string(20 + i % 5) +
+               "; }\n";
+  }
+  const auto [last_a, last_b] =
+      std::pair(std::to_string(events / values), std::to_string(events % values * 3));
+  program += "  if (a == " + last_a + " && b == " + last_b + ") reach_error();\n" +
+             "  a = 0; b = 0;\n  return -2;\n}\n" +
+             "int main(void) {\n  for (;;) {\n    int event = input();\n" +
+             "    if (event < 1 || event > 6) return 0;\n    react(event);\n  }\n}\n";
+  const Outcome outcome = check(write("events.c", program));
+  EXPECT_EQ(outcome.exit_code, exit_false) << outcome;
+}
+
 }  // namespace
 
 }  // namespace hone
