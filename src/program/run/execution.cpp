@@ -35,6 +35,9 @@ class Executor {
   const CompiledEdge* choose(const CompiledLocation& location);
   const CompiledEdge* enabled_edge(const CompiledLocation& location);
   bool take(const CompiledEdge& edge);
+  void run_code(std::uint32_t code) {
+    if (code != CompiledProgram::no_code) machine_.run(code);
+  }
   void enter(const CompiledEdge& call);
   void leave();
   void set_fresh_locals(const Frame& frame);
@@ -112,7 +115,7 @@ const CompiledEdge* Executor::enabled_edge(const CompiledLocation& location) {
         why_not_ = ExecutionEnd::inputs_used_up;
         return nullptr;
       }
-  machine_.run(location.guard_code);
+  run_code(location.guard_code);
   const CompiledEdge* found = nullptr;
   std::size_t count = 0;
   for (const CompiledEdge& edge : location.edges) {
@@ -132,6 +135,11 @@ const CompiledEdge* Executor::enabled_edge(const CompiledLocation& location) {
 }
 
 const CompiledEdge* Executor::choose(const CompiledLocation& location) {
+  if (location.choice == CompiledLocation::Choice::none) return location.edges.data();
+  if (location.choice == CompiledLocation::Choice::branch) {
+    run_code(location.guard_code);
+    return &location.edges[machine_.words[location.edges[0].guard] != 0 ? 0 : 1];
+  }
   const CompiledEdge* found = enabled_edge(location);
   if (!location.guard_has_inputs) return found;
   for (unsigned i = 1; found == nullptr && why_not_ == ExecutionEnd::blocked && i < inputs_.attempts(); ++i)
@@ -165,8 +173,11 @@ bool Executor::take(const CompiledEdge& edge) {
   if (edge.callee.valid()) {
     enter(edge);
   } else {
-    machine_.run(edge.action_code);
-    at_ = edge.target;
+    // Several steps at once, unless somebody wants to see or count them.
+    const bool whole_path = !settings_.on_edge && steps_ + edge.path.steps <= settings_.max_steps;
+    run_code(whole_path ? edge.path.code : edge.action_code);
+    at_ = whole_path ? edge.path.target : edge.target;
+    steps_ += whole_path ? edge.path.steps - 1 : 0;
   }
   return true;
 }
@@ -199,7 +210,7 @@ void Executor::enter(const CompiledEdge& call) {
   const Frame& frame = compiled_.frame(call.callee);
   const bool again = active_[call.callee.index()]++ > 0;
   if (again) save(frame);
-  machine_.run(call.action_code);
+  run_code(call.action_code);
   set_fresh_locals(frame);
   calls_.push_back({&call, again});
   at_ = program_.procedure(call.callee).entry;
@@ -210,12 +221,12 @@ void Executor::leave() {
   const CompiledEdge& call = *activation.call;
   const Frame& frame = compiled_.frame(call.callee);
   calls_.pop_back();
-  machine_.run(call.leave_code);
+  run_code(call.leave_code);
   // What is left of arrays would be shared, and copied at the next write.
   const Frame::Range arrays = frame.ranges[static_cast<std::size_t>(Store::array)];
   for (std::uint32_t i = arrays.begin; i < arrays.end; ++i) machine_.arrays[i] = nullptr;
   if (activation.saved) restore(frame);
-  machine_.run(call.land_code);
+  run_code(call.land_code);
   --active_[call.callee.index()];
   at_ = call.target;
 }

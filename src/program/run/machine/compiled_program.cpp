@@ -69,18 +69,29 @@ void CompiledProgram::compile(LocationId id, CompiledLocation& result) {
     const Step* step = program_.edge(edge).step();
     guards.push_back(step == nullptr ? program_.terms().truth() : step->guard);
   }
+  result.choice = choice_between(guards, result.guard_has_inputs);
+  if (result.choice == CompiledLocation::Choice::branch) guards.pop_back();
   const std::uint32_t start = compiler_.here();
   compiler_.compute(guards);
   if (compiler_.here() != start) {
     result.guard_code = start;
     compiler_.halt();
   }
-  for (std::size_t i = 0; i < guards.size(); ++i) {
+  for (std::size_t i = 0; i < guards.size(); ++i) result.edges[i].guard = compiler_.place_of(guards[i]).index;
+  for (CompiledEdge& edge : result.edges) {
     const std::size_t before = compiler_.mark();
-    result.edges[i].guard = compiler_.place_of(guards[i]).index;
-    compile_action(result.edges[i]);
+    compile_action(edge);
     compiler_.forget_since(before);
   }
+}
+
+CompiledLocation::Choice CompiledProgram::choice_between(const std::vector<Term>& guards,
+                                                         bool have_inputs) const {
+  using enum CompiledLocation::Choice;
+  if (guards.size() == 1 && guards[0] == program_.terms().truth()) return none;
+  const bool is_branch = guards.size() == 2 && !have_inputs &&
+                         guards[1] == program_.terms().not_(guards[0]) && !compiler_.is_partial(guards[0]);
+  return is_branch ? branch : any;
 }
 
 // Everything but the code of the guard, which is that of the location.
@@ -117,13 +128,51 @@ void CompiledProgram::compile_action(CompiledEdge& result) {
     compiler_.forget_since(before);  // so that steps without output are not changed by it
   }
   if (edge.call() != nullptr) return compile_call(result, *edge.call());
+  const std::uint32_t start = compiler_.here();
+  compile_step(*edge.step());
+  if (compiler_.here() != start) {
+    result.action_code = start;
+    compiler_.halt();
+  }
+  result.path = {result.action_code, 1, result.target};
+  if (result.output == nullptr && only_step_from(result.target) != nullptr) compile_path(result);
+}
+
+void CompiledProgram::compile_step(const Step& step) {
   std::vector<TermCompiler::Target> targets;
-  for (const Assignment& assignment : edge.step()->assignments)
+  for (const Assignment& assignment : step.assignments)
     targets.push_back({place(assignment.target), assignment.value});
-  if (targets.empty()) return;
-  result.action_code = compiler_.here();
-  compiler_.assign(targets);
-  compiler_.halt();
+  if (!targets.empty()) compiler_.assign(targets);
+}
+
+// What was computed before a step is not what it is behind it.
+void CompiledProgram::compile_path(CompiledEdge& result) {
+  constexpr std::uint32_t most_steps = 64;  // there are loops without choices
+  const std::uint32_t start = compiler_.here();
+  compiler_.forget_since(0);
+  compile_step(*program_.edge(result.id).step());
+  const Edge* next = only_step_from(result.target);
+  for (; next != nullptr && result.path.steps < most_steps; next = only_step_from(next->target)) {
+    compiler_.forget_since(0);
+    compile_step(*next->step());
+    result.path.target = next->target;
+    ++result.path.steps;
+  }
+  compiler_.forget_since(0);
+  result.path.code = compiler_.here() == start ? no_code : start;
+  if (result.path.code != no_code) compiler_.halt();
+}
+
+const Edge* CompiledProgram::only_step_from(LocationId id) const {
+  const Location& location = program_.location(id);
+  if (location.outgoing.size() != 1 || program_.error_at(id) != nullptr ||
+      program_.procedure(location.procedure).exit == id)
+    return nullptr;
+  const Edge& edge = program_.edge(location.outgoing.front());
+  const Step* step = edge.step();
+  const bool is_silent = step != nullptr && step->guard == program_.terms().truth() && step->inputs.empty() &&
+                         program_.output(location.outgoing.front()) == nullptr;
+  return is_silent ? &edge : nullptr;
 }
 
 void CompiledProgram::compile_call(CompiledEdge& result, const Call& call) {
@@ -132,9 +181,14 @@ void CompiledProgram::compile_call(CompiledEdge& result, const Call& call) {
   std::vector<TermCompiler::Target> targets;
   for (std::size_t i = 0; i < call.arguments.size(); ++i)
     targets.push_back({place(callee.parameters[i]), call.arguments[i]});
-  result.action_code = compiler_.here();
-  compiler_.assign(targets);
-  compiler_.halt();
+  if (!targets.empty()) {
+    result.action_code = compiler_.here();
+    compiler_.assign(targets);
+    compiler_.halt();
+  }
+  const bool has_targets =
+      std::ranges::any_of(call.targets, [](VariableId target) { return target.valid(); });
+  if (!has_targets) return;
   std::vector<std::pair<Register, Register>> moves;
   result.leave_code = compiler_.here();
   for (std::size_t i = 0; i < call.targets.size(); ++i) {

@@ -22,6 +22,10 @@ struct CompiledEdge {
   ProcedureId callee;             // invalid: a step
   std::uint32_t guard = 0;        // a word
   std::uint32_t action_code = 0;  // the assignments of a step; from arguments to parameters
+  struct Path {
+    std::uint32_t code = 0, steps = 1;
+    LocationId target;
+  } path;                         // the step and those that follow it without a choice
   std::uint32_t leave_code = 0;   // from results to temporary registers, while the callee's locals are there
   std::uint32_t land_code = 0;    // from there to the targets
   std::uint32_t output_code = 0;  // computes what is printed
@@ -35,7 +39,10 @@ struct CompiledLocation {
   enum class Kind : std::uint8_t { unknown, ordinary, exit, error };
   Kind kind = Kind::unknown;
   bool guard_has_inputs = false;  // of some edge
-  std::uint32_t guard_code = 0;   // computes the guards of all edges
+  // The only edge is always taken, or of two the second one if the first one is not.
+  enum class Choice : std::uint8_t { any, none, branch };
+  Choice choice = Choice::any;
+  std::uint32_t guard_code = 0;  // computes the guards of all edges
   std::vector<CompiledEdge> edges;
 };
 
@@ -54,6 +61,7 @@ struct Frame {
 // A program with its operations compiled, each location when it is first reached.
 class CompiledProgram {
  public:
+  static constexpr std::uint32_t no_code = 0;
   explicit CompiledProgram(const Program& program);
 
   const CompiledLocation& location(LocationId id) {
@@ -68,8 +76,12 @@ class CompiledProgram {
  private:
   void add_frame(ProcedureId id);
   void compile(LocationId id, CompiledLocation& result);
+  CompiledLocation::Choice choice_between(const std::vector<Term>& guards, bool have_inputs) const;
   CompiledEdge compile_guard(EdgeId id);
   void compile_action(CompiledEdge& result);
+  void compile_step(const Step& step);
+  void compile_path(CompiledEdge& result);
+  const Edge* only_step_from(LocationId id) const;
   void compile_call(CompiledEdge& result, const Call& call);
 
   const Program& program_;

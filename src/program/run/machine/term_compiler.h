@@ -25,6 +25,8 @@ class TermCompiler {
   void bind(Term symbol, Register place) { places_.insert_or_assign(symbol, place); }
   bool is_bound(Term symbol) const { return places_.contains(symbol); }
 
+  bool is_partial(Term root) const;  // it is not defined everywhere
+
   std::uint32_t here() const { return static_cast<std::uint32_t>(machine_.code.size()); }
 
   // Computes the terms; their values are then at `place_of`. Array terms other than symbols have no place.
@@ -51,7 +53,6 @@ class TermCompiler {
   void keep(Term term, Register place);
   Register constant(Term term);
   bool is_leaf(Term term) const;
-  bool is_partial(Term root) const;
   bool is_supported(Term term) const;
   bool is_opaque(Term term) const { return opaque_roots_.contains(term) || !is_supported(term); }
 
