@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 
 #include "base/error.h"
 #include "base/time_limits.h"
@@ -13,6 +14,7 @@
 #include "driver/evidence_gate.h"
 #include "driver/execution_search.h"
 #include "driver/limits.h"
+#include "driver/plan_record.h"
 
 namespace hone {
 
@@ -29,16 +31,20 @@ Result named(Result result, const Contender& contender) {
   return result;
 }
 
-Result check_alone(const Task& task, const Contender& contender, RunContext& context) {
-  Result result;
-  try {
-    result = check_by_engine(task, engine_of(contender.engine), context);
-  } catch (const EffortSpent& spent) {
-    result = unknown_result(spent.what());
-  }
-  return named(std::move(result), contender);
+Result check_alone(const Task& task, const Contender& contender, PlanRecord& plan, RunContext& context) {
+  const auto check = [&] {
+    try {
+      return check_by_engine(task, engine_of(contender.engine), context);
+    } catch (const EffortSpent& spent) {
+      return unknown_result(spent.what());
+    }
+  };
+  const Result result = named(plan.turn(name_of(contender.engine), check), contender);
+  plan.note(result.engine, result, true);
+  return result;
 }
 
+constexpr const char* execution = "execution";  // in the plan
 constexpr std::uint64_t no_limit = ~std::uint64_t{0};
 
 // An engine that waits for its next turn.
@@ -77,8 +83,9 @@ class Undecided {
 };
 
 // Turn after turn; who is at its end has no further one, and who is left alone has no limit.
-Result check_by_turns(const Task& task, const std::vector<Contender>& contenders, RunContext& context) {
-  if (contenders.size() == 1) return check_alone(task, contenders.front(), context);
+Result check_by_turns(const Task& task, const std::vector<Contender>& contenders, PlanRecord& plan,
+                      RunContext& context) {
+  if (contenders.size() == 1) return check_alone(task, contenders.front(), plan, context);
   std::vector<Waiting> waiting;
   for (const Contender& each : contenders)
     waiting.push_back(
@@ -90,10 +97,12 @@ Result check_by_turns(const Task& task, const std::vector<Contender>& contenders
         std::ranges::all_of(waiting, [](const Waiting& each) { return each.engine->effort() == 0; });
     const auto next = begins ? waiting.begin() : std::ranges::min_element(waiting, {}, &Waiting::had);
     const auto& [rank, contender, engine] = *next;
+    const std::uint64_t effort = waiting.size() == 1 ? no_limit : limits::driver::effort_of_a_turn;
     const bool at_its_end =
-        engine->take_turn(waiting.size() == 1 ? no_limit : limits::driver::effort_of_a_turn);
+        plan.turn(name_of(contender.engine), [&engine, effort] { return engine->take_turn(effort); });
     const bool over = is_over(engine->result(), context);
     const Result result = named(over && !at_its_end ? engine->give_up() : engine->result(), contender);
+    plan.note(result.engine, result, over || at_its_end);
     if (result.verdict != Verdict::unknown) return result;
     context.log(fmt::format("{} is {} after {:.1f} s and an effort of {}{}{}", name_of(contender.engine),
                             at_its_end ? "at its end" : "put off", context.elapsed_seconds(),
@@ -107,18 +116,23 @@ Result check_by_turns(const Task& task, const std::vector<Contender>& contenders
 
 // What abstraction does not decide in most of the time, execution may.
 Result check_and_execute(const Task& task, const std::vector<Contender>& contenders, bool engine_first,
-                         ExecutionSearch& search, RunContext& context) {
+                         ExecutionSearch& search, PlanRecord& plan, RunContext& context) {
+  const auto execute = [&] {
+    auto run = plan.turn(execution, [&] { return search.run(); });
+    plan.note(execution, run ? "FALSE" : search.only_run() ? "TRUE" : "no error in this time");
+    return run;
+  };
   Result result;
   std::optional<Counterexample> run;
   if (search.share_of_time() > 0) {
     const TimeBudget budget(context, time_limits::share_of_first_execution * context.remaining_seconds());
-    run = search.run();
+    run = execute();
   }
   if (search.only_run() && !engine_first) return checked_only_run(*search.only_run());
   if (!run) {
     const TimeBudget budget(context, (1 - search.share_of_time()) * context.remaining_seconds());
     const EffortLimit limit(context, search.found() ? limits::driver::effort_for_a_better_run : no_limit);
-    result = check_by_turns(task, contenders, context);
+    result = check_by_turns(task, contenders, plan, context);
     HONE_INVARIANT(result.verdict != Verdict::safe || !search.found(),
                    "a program with a run that fails is not safe");
     if (result.verdict == Verdict::unknown && context.remaining_seconds() <= 0)
@@ -127,7 +141,7 @@ Result check_and_execute(const Task& task, const std::vector<Contender>& contend
                       context.elapsed_seconds());
   }
   if (result.verdict != Verdict::unknown) return result;
-  if (!run) run = search.found() ? search.found() : search.run();
+  if (!run) run = search.found() ? search.found() : execute();
   if (run) return checked_run(task, *std::move(run), std::move(result), context);
   within_gate(result, [&] { context.check_limits(time_limits::margin_of_seconds); });
   return result;
@@ -140,13 +154,17 @@ bool asks_for_an_engine(const Options& options) {
          !options.text(Option::proof).empty() || !options.text(Option::save_predicates).empty();
 }
 
-Result check_with_execution(const Task& task, const std::vector<Contender>& contenders, RunContext& context) {
+Result check_with_execution(const Task& task, const std::vector<Contender>& contenders, PlanRecord& plan,
+                            RunContext& context) {
   const bool engine_first = asks_for_an_engine(context.options());
-  ExecutionSearch search(task.program, context);
+  const auto begin = [&] { return std::make_unique<ExecutionSearch>(task.program, context); };
+  const std::unique_ptr<ExecutionSearch> begun = plan.turn(execution, begin);
+  ExecutionSearch& search = *begun;
+  plan.note(execution, search.found() ? "FALSE" : search.only_run() ? "TRUE" : "no error in a moment");
   if (search.only_run() && !engine_first) return checked_only_run(*search.only_run());
   Result result = std::isfinite(context.remaining_seconds())
-                      ? check_and_execute(task, contenders, engine_first, search, context)
-                      : check_by_turns(task, contenders, context);
+                      ? check_and_execute(task, contenders, engine_first, search, plan, context)
+                      : check_by_turns(task, contenders, plan, context);
   if (result.verdict == Verdict::unsafe) {
     HONE_INVARIANT(!search.only_run(), "a program whose only run ends well has none that fails");
   } else if (result.verdict == Verdict::unknown && search.only_run()) {
@@ -161,8 +179,10 @@ Result check_with_evidence(const Task& task, RunContext& context) {
   const std::vector<Contender> contenders = contenders_for(task.program, context.options());
   const bool can_execute =
       context.options().flag(Option::use_execution) && task.program.language() != Language::transition_system;
-  Result result = can_execute ? check_with_execution(task, contenders, context)
-                              : check_by_turns(task, contenders, context);
+  PlanRecord plan(context);
+  Result result = can_execute ? check_with_execution(task, contenders, plan, context)
+                              : check_by_turns(task, contenders, plan, context);
+  result.plan = plan.work();
   if (result.engine.empty()) result.engine = name_of(contenders.back().engine);
   const auto& assumptions = task.program.assumptions();
   result.assumptions.insert(result.assumptions.end(), assumptions.begin(), assumptions.end());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,6 +13,17 @@
 namespace hone {
 
 enum class Verdict { safe, unsafe, unknown };  // shown as TRUE, FALSE, UNKNOWN
+
+// What an engine, or execution, has done for a verdict, in all its turns.
+struct WorkOfEngine {
+  std::string engine;
+  unsigned turns = 0;
+  std::uint64_t effort = 0;  // see RunContext::spend
+  double seconds = 0;
+  unsigned refinements = 0;
+  std::size_t predicates = 0;
+  std::string outcome;  // a verdict, why there is none, or that it waits for a further turn
+};
 
 // What an engine answers: TRUE carries a proof (or the only run that there is), FALSE a counterexample,
 // UNKNOWN a reason.
@@ -28,8 +40,9 @@ struct Result {
   double abstract_states = 0;
   std::vector<std::string> assumptions;  // what the verdict rests on
   std::vector<std::string>
-      evidence_checks;    // "12 obligations re-proved by z3", "replayed by the interpreter"
-  std::string precision;  // the last predicates, as a predicates file
+      evidence_checks;             // "12 obligations re-proved by z3", "replayed by the interpreter"
+  std::string precision;           // the last predicates, as a predicates file
+  std::vector<WorkOfEngine> plan;  // in the order of their first turns
 };
 
 inline Result unknown_result(const std::string& reason) {

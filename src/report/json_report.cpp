@@ -116,6 +116,19 @@ Json json_of_proof(const Program& original, const Proof& proof) {
   return {{"kind", "proof"}, {"invariants", invariants}, {"unreachable", json_of_unreachable(original)}};
 }
 
+Json json_of_plan(const Result& result) {
+  Json plan = Json::array();
+  for (const WorkOfEngine& work : result.plan)
+    plan.push_back({{"engine", work.engine},
+                    {"turns", work.turns},
+                    {"effort", work.effort},
+                    {"seconds", work.seconds},
+                    {"refinements", work.refinements},
+                    {"predicates", work.predicates},
+                    {"outcome", work.outcome}});
+  return plan;
+}
+
 Json common_fields(Verdict verdict, const std::string& reason, const RunContext& context) {
   return {{"verdict", verdict_name(verdict)},
           {"reason", reason},
@@ -135,6 +148,7 @@ std::string render_json(const Program& program, const Result& result, const RunC
     json["nothing_to_check"] = !nothing.empty();
     if (!nothing.empty()) json["note"] = "nothing was to check: " + nothing;
   }
+  json["plan"] = json_of_plan(result);
   json["refinements"] = result.refinements;
   json["predicates"] = result.predicates;
   json["abstract_states"] = result.abstract_states;

@@ -88,6 +88,19 @@ std::string unreachable_text(const Program& program) {
   return text;
 }
 
+// Where several have worked for more than a moment: who, and how long.
+std::string plan_text(const Result& result) {
+  constexpr double a_moment = 0.05;  // seconds
+  std::string text;
+  std::size_t shown = 0;
+  for (const WorkOfEngine& work : result.plan) {
+    if (work.seconds < a_moment && work.engine != result.engine) continue;
+    text += fmt::format("{}{} {:.2f} s{}", shown++ == 0 ? "" : ", ", work.engine, work.seconds,
+                        work.turns > 1 ? fmt::format(" in {} turns", work.turns) : "");
+  }
+  return shown < 2 ? "" : "  plan: " + text + "\n";
+}
+
 std::string hint(const Result& result) {
   if (result.verdict != Verdict::unknown) return "";
   if (result.reason.starts_with("timeout"))
@@ -140,6 +153,7 @@ std::string render_text(const Program& program, const Result& result, const RunC
   const Options& options = context.options();
   std::string text = headline(program, result, options) + "\n";
   text += fmt::format("  engine {}: {}\n", result.engine, effort(result, context));
+  text += plan_text(result);
   if (!result.engine_reason.empty()) text += fmt::format("  engine {}\n", result.engine_reason);
   for (const std::string& check : result.evidence_checks) text += fmt::format("  evidence: {}\n", check);
   for (const std::string& assumption : result.assumptions)

@@ -128,9 +128,22 @@ TEST_F(Verdicts, JsonOfUnsupportedIsCompleteAsWell) {
   EXPECT_EQ(result_object(hone({"check", file, "--json"}))["verdict"], "UNKNOWN");
 }
 
+// Who worked, and who of them decided.
+TEST_F(Verdicts, JsonShowsThePlan) {
+  const Json json = result_object(hone({"check", program("ip/count-up-down.ip"), "--json"}));
+  ASSERT_FALSE(json["plan"].empty());
+  unsigned deciding = 0;
+  for (const Json& work : json["plan"]) {
+    EXPECT_GT(work["turns"], 0) << work;
+    deciding += work["engine"] == json["engine"] && work["outcome"] == json["verdict"];
+  }
+  EXPECT_EQ(deciding, 1U) << json["plan"];
+}
+
 // Times, memory, and what depends on them.
 void remove_measurements(Json& json) {
   for (const char* name : {"seconds", "peak_memory_mb"}) json.erase(name);
+  for (Json& work : json["plan"]) work.erase("seconds");
   for (auto it = json["statistics"].begin(); it != json["statistics"].end();)
     it = it.key().ends_with("(s)") ? json["statistics"].erase(it) : std::next(it);
 }

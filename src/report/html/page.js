@@ -49,6 +49,13 @@ function makeInvariantsPanel() {
     make("table", { class: "plain" }, make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...rows)));
 }
 
+// Who worked for the verdict, in the order of the first turns.
+function makePlanPanel() {
+  const heads = ["engine", "turns", "seconds", "refinements", "predicates", "outcome"].map((word) => make("th", { scope: "col" }, word));
+  const rows = data.plan.map((row) => make("tr", {}, ...row.map((cell, index) => make("td", index > 0 && index < 5 ? { class: "amount" } : {}, cell))));
+  return make("div", { class: "page" }, make("table", { class: "plain" }, make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...rows)));
+}
+
 function makeStatisticsPanel() {
   const rows = data.statistics.map(([name, value]) => make("tr", {}, make("td", {}, name), make("td", { class: "amount" }, value)));
   return make("div", { class: "page" }, make("table", { class: "plain" }, make("tbody", {}, ...rows)),
@@ -60,6 +67,7 @@ function parts() {
   const all = [];
   if (data.files.length > 0) all.push(["source", data.run ? "Run" : "Source", makeSourcePanel]);
   if (data.invariants.length > 0 || data.invariants_note) all.push(["invariants", "Invariants", makeInvariantsPanel]);
+  if (data.plan.length > 1) all.push(["plan", "Plan", makePlanPanel]);
   if (data.progress.length > 0) all.push(["refinement", "Refinement", () => makeProgressPanel(data)]);
   if (data.cfa.length > 0) all.push(["cfa", "Control flow", () => makeGallery(data.cfa, data.cfa_note)]);
   if (data.tree) all.push(["tree", "Reachability tree", () => makeGallery([data.tree])]);

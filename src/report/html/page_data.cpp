@@ -139,6 +139,15 @@ Json json_of_effort(const Result& result, const RunContext& context) {
           {"memory_mb", peak_memory_mb()}};
 }
 
+// Rows of a table, with its head.
+Json rows_of_plan(const Result& result) {
+  Json rows = Json::array();
+  for (const WorkOfEngine& work : result.plan)
+    rows.push_back({work.engine, std::to_string(work.turns), fmt::format("{:.2f}", work.seconds),
+                    std::to_string(work.refinements), std::to_string(work.predicates), work.outcome});
+  return rows;
+}
+
 Json json_of_statistics(const RunContext& context) {
   Json rows = Json::array();
   for (const auto& [name, value] : context.statistics().counters())
@@ -161,6 +170,7 @@ Json frame_of_page(Verdict verdict, const std::string& file, const std::string& 
           {"invariants", none},
           {"progress", none},
           {"cfa", none},
+          {"plan", none},
           {"statistics", none}};
 }
 
@@ -176,6 +186,7 @@ Json page_data(const Program& program, const Result& result, const RunContext& c
   data["assumptions"] = result.assumptions;
   data["files"] = json_of_files(program);
   data["progress"] = json_of_progress(result, context);
+  data["plan"] = rows_of_plan(result);
   data["statistics"] = json_of_statistics(context);
   const Counterexample* run = result.counterexample ? &*result.counterexample : nullptr;
   if (run != nullptr) {

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "base/run_context.h"
+#include "evidence/result.h"
+
+namespace hone {
+
+// Who worked for a verdict, in the order of the first turns.
+class PlanRecord {
+ public:
+  explicit PlanRecord(const RunContext& context) : context_(context) {}
+
+  // Times a turn, from now on; what is in `work` at its end is added to what the engine has done.
+  template <class Work>
+  auto turn(const std::string& engine, const Work& work) {
+    const double start = context_.elapsed_seconds();
+    const std::uint64_t effort = context_.effort();
+    auto result = work();
+    WorkOfEngine& done = of(engine);
+    ++done.turns;
+    done.seconds += context_.elapsed_seconds() - start;
+    done.effort += context_.effort() - effort;
+    return result;
+  }
+
+  // What has come of it so far.
+  void note(const std::string& engine, const Result& result, bool is_at_its_end);
+  void note(const std::string& engine, const std::string& outcome) { of(engine).outcome = outcome; }
+
+  const std::vector<WorkOfEngine>& work() const { return work_; }
+
+ private:
+  WorkOfEngine& of(const std::string& engine);
+
+  const RunContext& context_;
+  std::vector<WorkOfEngine> work_;
+};
+
+}  // namespace hone
