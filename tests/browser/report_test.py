@@ -180,7 +180,7 @@ int main(void) {
 }
 """)
         self.show(self.page_of(program, 0))
-        for part in ["source", "invariants", "refinement", "cfa", "tree", "statistics"]:
+        for part in ["source", "invariants", "refinement", "cfa", "tree", "plan", "statistics"]:
             self.browser.click("#tab-" + part)
             visible = "[...document.querySelectorAll('.panel')].filter(p => p.offsetHeight > 0).map(p => p.id)"
             self.assertEqual(self.browser.evaluate(visible), ["panel-" + part])
@@ -189,6 +189,7 @@ int main(void) {
         self.assertGreater(self.browser.evaluate("document.querySelectorAll('#panel-tree .node').length"), 1)
         cycles = self.browser.evaluate("data.progress.map(c => c.refinement)")
         self.assertEqual(cycles, list(range(1, len(cycles))) + [len(cycles) - 1])
+        self.assertIn("TRUE", self.browser.evaluate("[...document.querySelectorAll('#panel-plan td')].map(cell => cell.textContent)"))
         self.assertGreater(self.browser.evaluate("document.querySelectorAll('#panel-statistics tr').length"), 3)
 
     def test_pictures_are_zoomed_and_moved(self):

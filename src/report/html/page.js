@@ -67,10 +67,10 @@ function parts() {
   const all = [];
   if (data.files.length > 0) all.push(["source", data.run ? "Run" : "Source", makeSourcePanel]);
   if (data.invariants.length > 0 || data.invariants_note) all.push(["invariants", "Invariants", makeInvariantsPanel]);
-  if (data.plan.length > 1) all.push(["plan", "Plan", makePlanPanel]);
   if (data.progress.length > 0) all.push(["refinement", "Refinement", () => makeProgressPanel(data)]);
   if (data.cfa.length > 0) all.push(["cfa", "Control flow", () => makeGallery(data.cfa, data.cfa_note)]);
   if (data.tree) all.push(["tree", "Reachability tree", () => makeGallery([data.tree])]);
+  if (data.plan.length > 1) all.push(["plan", "Plan", makePlanPanel]);
   if (data.statistics.length > 0) all.push(["statistics", "Statistics", makeStatisticsPanel]);
   return all;
 }
