@@ -24,10 +24,16 @@ struct State {
   ValueMap values;
 };
 
-std::size_t common_prefix(const State& a, const State& b) {
-  const auto end =
-      std::mismatch(a.condition.begin(), a.condition.end(), b.condition.begin(), b.condition.end()).first;
-  return static_cast<std::size_t>(end - a.condition.begin());
+std::size_t common_prefix(const std::vector<State>& states) {
+  const std::vector<Term>& first = states.front().condition;
+  std::size_t common = first.size();
+  for (const State& state : states) {
+    const auto end = first.begin() + static_cast<std::ptrdiff_t>(common);
+    const auto parted =
+        std::mismatch(first.begin(), end, state.condition.begin(), state.condition.end()).first;
+    common = static_cast<std::size_t>(parted - first.begin());
+  }
+  return common;
 }
 
 // The code from one cut point on.
@@ -155,18 +161,24 @@ class BlockBuilder {
     return result;
   }
 
-  // Branches meet in the opposite order in which they parted.
+  // Branches meet in the opposite order in which they parted: conditions are words of a tree, and what is
+  // below a node of it becomes one state before it meets what is beside it.
   State merged(std::vector<State> states) {
-    while (states.size() > 1) {
-      std::size_t best_a = 0, best_b = 1, longest = 0;
-      for (std::size_t a = 0; a < states.size(); ++a)
-        for (std::size_t b = a + 1; b < states.size(); ++b)
-          if (const std::size_t length = common_prefix(states[a], states[b]); length > longest)
-            best_a = a, best_b = b, longest = length;
-      states[best_a] = merged(states[best_a], states[best_b], longest);
-      states.erase(states.begin() + static_cast<std::ptrdiff_t>(best_b));
+    if (states.size() == 1) return std::move(states.front());
+    const std::size_t common = common_prefix(states);
+    std::vector<std::vector<State>> branches;  // in the order of their first states
+    std::unordered_map<Term, std::size_t> branch_of;
+    for (State& state : states) {
+      const bool ends = state.condition.size() == common;
+      const auto [known, is_new] = ends ? std::pair(branch_of.end(), true)
+                                        : branch_of.try_emplace(state.condition[common], branches.size());
+      if (is_new) branches.emplace_back();
+      (is_new ? branches.back() : branches[known->second]).push_back(std::move(state));
     }
-    return std::move(states.front());
+    State result = merged(std::move(branches.front()));
+    for (std::size_t i = 1; i < branches.size(); ++i)
+      result = merged(result, merged(std::move(branches[i])), common);
+    return result;
   }
 
   State merged(const State& a, const State& b, std::size_t common) {
