@@ -19,6 +19,12 @@ inline constexpr double margin_of_seconds = 0.5;
 inline constexpr double seconds_of_effort = 0.001;
 inline constexpr unsigned elimination_milliseconds = 1000;
 
+// Z3 does not count all that it does for a question: so a question also ends after --solver-timeout (one that
+// may take little effort after a share of that), in time of the processor, and one that takes longer than so
+// many seconds has taken effort by its time.
+inline constexpr double least_share_of_solver_timeout = 0.2;
+inline constexpr double long_question = 0.3;
+
 // A program that --confirm compiles and executes is somebody else's: it has a share of the time, and no more
 // than so many seconds.
 inline constexpr double share_of_confirmation = 0.8;

@@ -15,7 +15,7 @@ inline constexpr std::uint64_t most_effort = 1'000'000;
 // Questions about bit-vectors that take more are tried as questions about integers, which soon have an answer
 // or none at all.
 inline constexpr std::uint64_t effort_for_bits = 1000;
-inline constexpr std::uint64_t effort_of_two_attempts = 300;  // a question with less has one
+inline constexpr std::uint64_t effort_of_two_attempts = 300;  // enough where there are wide products
 inline constexpr std::uint64_t effort_for_integers = 3000;
 inline constexpr std::uint64_t first_effort_for_integers = 200;  // where there are wide products
 

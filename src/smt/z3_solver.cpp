@@ -11,6 +11,7 @@
 
 #include "base/alarm.h"
 #include "base/error.h"
+#include "base/time_limits.h"
 #include "smt/integer_question.h"
 #include "smt/interval_question.h"
 #include "smt/limits.h"
@@ -141,22 +142,31 @@ class Z3Solver::Implementation {
     z3::solver& asked = chosen();
     limit_units(asked, effort);
     z3::check_result result = z3::unknown;
+    const ProcessorClock worked;
     {
       // Z3 does not count everything that it does (hardly anything of nonlinear arithmetic), so a question
       // also ends after --solver-timeout, and when the time of the run is over.
       const double usual = static_cast<double>(run.options().number(Option::solver_effort));
-      const double more = std::max(1.0, static_cast<double>(effort) / usual);
+      const double more =
+          std::max(time_limits::least_share_of_solver_timeout, static_cast<double>(effort) / usual);
       const double own = more * static_cast<double>(run.options().number(Option::solver_timeout)) / 1000;
       const double end = run.elapsed_seconds() + run.remaining_seconds();
-      const ProcessorClock worked;
       const Alarm alarm(std::min(own, run.remaining_seconds()), [&] {
         if (worked.seconds() >= own || run.elapsed_seconds() >= end) Z3_solver_interrupt(context, asked);
       });
       result = literals.empty() ? asked.check() : asked.check(literals);
     }
     const std::uint64_t before = std::exchange(shared->units, units_taken(asked));
-    run.spend(1 + (shared->units > before ? shared->units - before : 0) / limits::smt::units_of_effort);
+    const std::uint64_t counted =
+        (shared->units > before ? shared->units - before : 0) / limits::smt::units_of_effort;
+    run.spend(1 + std::max(counted, effort_not_counted(worked.seconds())));
     return result == z3::sat ? Answer::sat : result == z3::unsat ? Answer::unsat : Answer::unknown;
+  }
+
+  // Of a question that takes long, what Z3 has not counted is half of its time at the least.
+  static std::uint64_t effort_not_counted(double seconds) {
+    if (seconds < time_limits::long_question) return 0;
+    return static_cast<std::uint64_t>(seconds / time_limits::seconds_of_effort / 2);
   }
 
   // A question ends when its own effort or that of an attempt is spent.
@@ -178,7 +188,9 @@ class Z3Solver::Implementation {
 
   Answer check(const z3::expr_vector& literals) {
     if (has_floats && run.options().flag(Option::intervals)) return check_floats(literals);
-    if (needed != Logic::bits || effort < limits::smt::effort_of_two_attempts) return check(literals, effort);
+    const std::uint64_t least =
+        has_wide_products ? limits::smt::effort_of_two_attempts : limits::smt::effort_for_bits;
+    if (needed != Logic::bits || effort <= least) return check(literals, effort);
     Answer answer = Answer::unknown;
     if (has_wide_products) answer = check_as_integers(limits::smt::first_effort_for_integers);
     if (answer == Answer::unknown)
