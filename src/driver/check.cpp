@@ -60,7 +60,8 @@ struct Waiting {
   }
 };
 
-// What no engine has decided. Of several reasons, that of the engine that comes first says most.
+// What no engine has decided. Of several reasons, that of the engine that comes first says most; that
+// candidates of induction are not enough says least.
 class Undecided {
  public:
   void add(std::size_t rank, Result result) {
@@ -87,9 +88,11 @@ Result check_by_turns(const Task& task, const std::vector<Contender>& contenders
                       RunContext& context) {
   if (contenders.size() == 1) return check_alone(task, contenders.front(), plan, context);
   std::vector<Waiting> waiting;
-  for (const Contender& each : contenders)
-    waiting.push_back(
-        {1 + waiting.size(), each, std::make_unique<EngineInTurns>(task, each.engine, context)});
+  for (const Contender& each : contenders) {
+    const std::size_t rank =
+        each.engine == EngineKind::induction ? contenders.size() + 1 : waiting.size() + 1;
+    waiting.push_back({rank, each, std::make_unique<EngineInTurns>(task, each.engine, context)});
+  }
   Undecided undecided;
   while (!waiting.empty()) {
     // What is simple for the first one needs no other.

@@ -236,6 +236,24 @@ int main(void) {
   EXPECT_EQ(hone({"check", file, "-DBOUND=1.39f"}, 30).exit_code, exit_false);
 }
 
+// Whoever looks at it first, the reason names what stands in the way.
+TEST_F(Floats, ReasonsNameTheirPlace) {
+  const std::string file = write("power.c", R"(#include <math.h>
+extern void reach_error(void);
+extern double nondet_double(void);
+int main(void) {
+  double x = nondet_double();
+  if (!(x >= 1. && x <= 2.)) return 0;
+  for (int i = 0; i < 3; i++) x = pow(x, 2.);
+  if (x > 300.) reach_error();
+  return 0;
+}
+)");
+  const Outcome outcome = hone({"check", file, "--timeout", "20"}, 40);
+  EXPECT_EQ(outcome.exit_code, exit_unknown) << outcome;
+  EXPECT_TRUE(contains(outcome.last_line(), "the library function pow")) << outcome;
+}
+
 }  // namespace
 
 }  // namespace hone
