@@ -30,7 +30,7 @@ std::vector<Contender> contenders_by_data(const Program& program) {
   // Bounds of floating point numbers are found by induction soon or not at all; as predicates one by one,
   // never.
   if (!recursion && features.floats && !features.arrays)
-    return {{induction, 2, limits::driver::head_start_of_induction}, {lazy, 3}, {values}, {bounded, 2}};
+    return {{lazy, 3}, {values}, {bounded, 2}, {induction, 2, limits::driver::head_start_of_induction}};
   if (!recursion && !features.arrays) return {{lazy, 3}, {values}, {bounded}, {induction}};
   // Induction mostly comes to its end soon, one way or the other.
   if (!recursion)
