@@ -94,10 +94,8 @@ Result check_by_turns(const Task& task, const std::vector<Contender>& contenders
     waiting.push_back({rank, each, std::make_unique<EngineInTurns>(task, each.engine, context)});
   }
   Undecided undecided;
-  while (!waiting.empty()) {
-    // What is simple for the first one needs no other.
-    const bool begins =
-        std::ranges::all_of(waiting, [](const Waiting& each) { return each.engine->effort() == 0; });
+  // What is simple for the first one needs no other.
+  for (bool begins = true; !waiting.empty(); begins = false) {
     const auto next = begins ? waiting.begin() : std::ranges::min_element(waiting, {}, &Waiting::had);
     const auto& [rank, contender, engine] = *next;
     const std::uint64_t effort = waiting.size() == 1 ? no_limit : limits::driver::effort_of_a_turn;
