@@ -11,7 +11,7 @@ class PlanRecord {
  public:
   explicit PlanRecord(const RunContext& context) : context_(context) {}
 
-  // Times a turn, from now on; what is in `work` at its end is added to what the engine has done.
+  // Does the work of one turn; its time and its effort are added to those of the engine.
   template <class Work>
   auto turn(const std::string& engine, const Work& work) {
     const double start = context_.elapsed_seconds();

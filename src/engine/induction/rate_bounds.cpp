@@ -24,7 +24,7 @@ std::optional<Integer> constant_value(const Terms& terms, Term term) {
 
 }  // namespace
 
-RateBounds::RateBounds(const Program& program) : program_(program), terms_(program.terms()) {
+RateBounds::RateBounds(const Program& program) : terms_(program.terms()) {
   for (std::size_t i = 0; i < program.edge_count(); ++i)
     for (const Assignment& assignment : program.edge(EdgeId(i)).step()->assignments)
       for (const Term value : alternatives(terms_, assignment.value))

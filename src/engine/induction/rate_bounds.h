@@ -22,14 +22,12 @@ class RateBounds {
  private:
   void add_assignment(Term variable, Term value);
   void add_constants(Term atom);
-  void add_rate(Term constant);
   Term number(Term term) const;  // without wrapping around; invalid where a word is too wide for that
   Term less_or_equal(Term a, Term b) const;
   Term sum(Term a, Term b) const;
   Term product(const Integer& factor, Term a) const;
   std::vector<Integer> origins(Term variable) const;
 
-  const Program& program_;
   Terms& terms_;
   std::set<Term> sums_, counters_;
   std::map<Term, std::set<Integer>> starts_, compared_;  // of variables

@@ -139,7 +139,7 @@ Json json_of_effort(const Result& result, const RunContext& context) {
           {"memory_mb", peak_memory_mb()}};
 }
 
-// Rows of a table, with its head.
+// The rows of a table.
 Json rows_of_plan(const Result& result) {
   Json rows = Json::array();
   for (const WorkOfEngine& work : result.plan)
