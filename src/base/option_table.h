@@ -42,6 +42,7 @@ enum class Option {
   interpolants,
   intervals,
   invariants,
+  jobs,
   json,
   labelling,
   max_refinements,

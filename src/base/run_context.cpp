@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "base/error.h"
+#include "base/jobs.h"
 
 namespace hone {
 
@@ -44,6 +45,11 @@ RunContext::RunContext(RunContext& whole, std::function<void()> between_turns)
     on_tree = [&whole](const RecordedTree& tree) {
       if (whole.on_tree) whole.on_tree(tree);
     };
+}
+
+void RunContext::set_job(Job* job) {
+  job_ = job;
+  if (job != nullptr) start_ = job->start();
 }
 
 void RunContext::begin_turn(std::uint64_t effort) {
@@ -86,10 +92,22 @@ void RunContext::spend(std::uint64_t effort) {
   effort_ += effort;
   if (effort_ > effort_limit_ || has_ended_turns_) throw EffortSpent("the effort of an attempt is spent");
   if (effort_ < turn_end_ || !between_turns_) return;
+  end_turn();
+  if (has_ended_turns_) check_limits();
+}
+
+void RunContext::end_turn() {
   const double before = elapsed_seconds();
   between_turns_();
   waiting_seconds_ += elapsed_seconds() - before;
-  if (has_ended_turns_) check_limits();
+}
+
+bool RunContext::wait_for_others() {
+  if (!between_turns_ || has_ended_turns_) return false;
+  is_waiting_ = true;
+  end_turn();
+  is_waiting_ = false;
+  return !has_ended_turns_;
 }
 
 void RunContext::spend_steps(std::uint64_t steps) {

@@ -17,6 +17,7 @@
 
 namespace hone {
 
+class Job;
 struct RecordedTree;
 
 // One step of a long run, for whoever wants to show it.
@@ -55,6 +56,9 @@ class RunContext {
   RunContext(RunContext& whole, std::function<void()> between_turns);
 
   const Options& options() const { return options_; }
+  // This process among several that check the same program; null if it is the only one.
+  Job* job() const { return whole_ == nullptr ? job_ : whole_->job(); }
+  void set_job(Job* job);  // its time began with the first of them
   Statistics& statistics() { return whole_ == nullptr ? statistics_ : whole_->statistics_; }
   const Statistics& statistics() const { return whole_ == nullptr ? statistics_ : whole_->statistics_; }
 
@@ -87,6 +91,10 @@ class RunContext {
   void begin_turn(std::uint64_t effort);
   // There is none: the rest is to end as if all effort were spent.
   void end_turns() { has_ended_turns_ = true; }
+  // A part of the run with turns has nothing to do until others have found something. No if there is nobody
+  // else, or if it has no further turn.
+  bool wait_for_others();
+  bool is_waiting() const { return is_waiting_; }
   // What a part of the run with turns has spent.
   void add_effort(std::uint64_t effort) { effort_ += effort; }
 
@@ -112,8 +120,10 @@ class RunContext {
   using Clock = std::chrono::steady_clock;
 
   const char* reason_to_stop() const;
+  void end_turn();
 
   RunContext* whole_ = nullptr;  // of a part with turns
+  Job* job_ = nullptr;
   Options options_;
   Statistics statistics_;
   std::vector<Progress> progress_;
@@ -127,6 +137,7 @@ class RunContext {
   std::uint64_t turn_end_ = ~std::uint64_t{0};  // in effort
   double waiting_seconds_ = 0;
   bool has_ended_turns_ = false;
+  bool is_waiting_ = false;
 };
 
 // While it lives, what is done must not take longer than `seconds`, nor longer than an enclosing budget.

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <exception>
 
+#include "base/jobs.h"
 #include "base/memory_use.h"
 #include "base/start_thread.h"
 
@@ -67,9 +68,35 @@ void Watchdog::enter(Phase phase, ExitCode code, std::function<void()> in_brief)
   decided_at_ = context_.elapsed_seconds();
 }
 
-void Watchdog::decide(ExitCode code) { enter(Phase::printing, code, nullptr); }
+void Watchdog::decide(ExitCode code) {
+  claim_answer(code);
+  enter(Phase::printing, code, nullptr);
+}
 void Watchdog::decide(ExitCode code, std::function<void()> in_brief) {
+  claim_answer(code);
   enter(Phase::decided, code, std::move(in_brief));
+}
+
+// That there is no verdict is said by the first process, and when the others have none either.
+void Watchdog::claim_answer(ExitCode code) const {
+  Job* const job = context_.job();
+  if (job == nullptr) return;
+  const bool is_verdict = code == ExitCode::safe || code == ExitCode::unsafe;
+  if (!is_verdict && job->number() > 0) _exit(static_cast<int>(code));
+  if (!is_verdict) job->ask_for_help();
+  job->set_idle(!is_verdict);
+  while (!is_verdict && !job->others_have_ended() && signal_ == 0 && context_.seconds_of_the_run() > 0)
+    std::this_thread::sleep_for(std::chrono::milliseconds(interval));
+  if (!job->claim_answer()) _exit(static_cast<int>(code));
+}
+
+double Watchdog::memory_in_use() const {
+  if (memory_limit_ == 0) return 0;
+  const double own = resident_memory_mb();
+  Job* const job = context_.job();
+  if (job == nullptr) return own;
+  const double all = job->memory_of_all(own);
+  return job->has_most_memory() ? all : 0;
 }
 void Watchdog::begin_printing() { enter(Phase::printing, code_, nullptr); }
 void Watchdog::begin_writing() { enter(Phase::writing, code_, nullptr); }
@@ -97,7 +124,7 @@ void Watchdog::look(int signal) {
     ask_to_stop(signal == stack_used_up ? nested_too_deep : out_of_memory);
     leave();
   }
-  const double memory = memory_limit_ > 0 ? resident_memory_mb() : 0;
+  const double memory = memory_in_use();
   if (signal != 0 && signal_ != 0) {
     second_signal_ = context_.elapsed_seconds() > stop_->since + one_signal;
   } else if (signal != 0) {
@@ -126,6 +153,9 @@ bool Watchdog::patience_is_over(double memory) const {
 
 void Watchdog::leave() {
   const ExitCode code = phase_ == Phase::working ? unknown() : code_;
+  Job* const job = context_.job();
+  if (job != nullptr && phase_ == Phase::working && (job->number() > 0 || !job->claim_answer()))
+    _exit(static_cast<int>(code));
   reserve_.reset();
   leave_in_any_case(code);
   try {

@@ -29,7 +29,8 @@ class Watchdog {
   Watchdog(const Watchdog&) = delete;
   Watchdog& operator=(const Watchdog&) = delete;
 
-  // The answer of the run, which is printed now. Does not return if the watchdog is about to answer.
+  // The answer of the run, which is printed now. Does not return if the watchdog is about to answer, or if
+  // another process has (base/jobs.h).
   void decide(ExitCode code);
   // The same, but what is to be printed is yet to be made: if that takes too long, `in_brief` prints less.
   void decide(ExitCode code, std::function<void()> in_brief);
@@ -53,6 +54,8 @@ class Watchdog {
   void ask_to_stop(const char* reason);
   bool patience_is_over(double memory) const;
   void enter(Phase phase, ExitCode code, std::function<void()> in_brief);
+  void claim_answer(ExitCode code) const;
+  double memory_in_use() const;
   [[noreturn]] void leave();
 
   RunContext& context_;

@@ -12,6 +12,7 @@
 #include "driver/choice.h"
 #include "driver/engine_in_turns.h"
 #include "driver/evidence_gate.h"
+#include "driver/exchange.h"
 #include "driver/execution_search.h"
 #include "driver/limits.h"
 #include "driver/plan_record.h"
@@ -52,13 +53,23 @@ struct Waiting {
   std::size_t rank;  // among all
   Contender contender;
   std::unique_ptr<EngineInTurns> engine;
+  std::size_t facts = 0;  // that were known when its last turn ended
 
+  bool has_something_to_do(const FactPool& known) const {
+    return !engine->is_waiting() || known.size() > facts;
+  }
   // Who has had least of its share is next; before all, who has a head start.
   std::int64_t had() const {
     const auto shared = static_cast<std::int64_t>(engine->effort() - contender.head_start);
     return shared < 0 ? shared : shared / contender.share;
   }
 };
+
+Result run_of_execution(const Task& task, Counterexample run, RunContext& context) {
+  Result result;
+  result.engine = execution;
+  return checked_run(task, std::move(run), std::move(result), context);
+}
 
 // What no engine has decided. Of several reasons, that of the engine that comes first says most; that
 // candidates of induction are not enough says least.
@@ -70,9 +81,9 @@ class Undecided {
     rank_ = std::min(rank_, rank);
   }
 
+  // Of those that wait, what they have learnt is kept.
   Result result(const std::vector<Waiting>& waiting) {
-    for (const Waiting& other : waiting)  // what was learnt is kept
-      if (precision_.empty()) precision_ = other.engine->give_up().precision;
+    for (const Waiting& other : waiting) add(other.rank, named(other.engine->give_up(), other.contender));
     if (result_.precision.empty()) result_.precision = std::move(precision_);
     return std::move(result_);
   }
@@ -83,10 +94,25 @@ class Undecided {
   std::string precision_;
 };
 
-// Turn after turn; who is at its end has no further one, and who is left alone has no limit.
-Result check_by_turns(const Task& task, const std::vector<Contender>& contenders, PlanRecord& plan,
-                      RunContext& context) {
-  if (contenders.size() == 1) return check_alone(task, contenders.front(), plan, context);
+// Who has something to do and has had least; in the beginning, the first one: what is simple for it needs no
+// other.
+std::vector<Waiting>::iterator next_of(std::vector<Waiting>& waiting, const FactPool& facts, bool begins) {
+  auto next = waiting.end();
+  for (auto each = waiting.begin(); each != waiting.end(); ++each)
+    if (each->has_something_to_do(facts) && (next == waiting.end() || (!begins && each->had() < next->had())))
+      next = each;
+  return next;
+}
+
+// Turn after turn; who is at its end has no further one, and who is left alone has no limit. Between turns,
+// the program is executed with random inputs, if there is a search.
+Result check_by_turns(const Task& only_the_program, const std::vector<Contender>& contenders,
+                      ExecutionSearch* search, PlanRecord& plan, RunContext& context) {
+  if (contenders.size() == 1 && context.job() == nullptr)
+    return check_alone(only_the_program, contenders.front(), plan, context);
+  FactPool facts;
+  const Task task{only_the_program.program, &facts};
+  Exchange exchange(task.program, facts, plan, context);
   std::vector<Waiting> waiting;
   for (const Contender& each : contenders) {
     const std::size_t rank =
@@ -94,23 +120,42 @@ Result check_by_turns(const Task& task, const std::vector<Contender>& contenders
     waiting.push_back({rank, each, std::make_unique<EngineInTurns>(task, each.engine, context)});
   }
   Undecided undecided;
-  // What is simple for the first one needs no other.
   for (bool begins = true; !waiting.empty(); begins = false) {
-    const auto next = begins ? waiting.begin() : std::ranges::min_element(waiting, {}, &Waiting::had);
-    const auto& [rank, contender, engine] = *next;
-    const std::uint64_t effort = waiting.size() == 1 ? no_limit : limits::driver::effort_of_a_turn;
-    const bool at_its_end =
-        plan.turn(name_of(contender.engine), [&engine, effort] { return engine->take_turn(effort); });
+    const auto next = next_of(waiting, facts, begins);
+    if (next == waiting.end()) {
+      if (exchange.listen()) continue;
+      break;  // all wait for each other
+    }
+    auto& [rank, contender, engine, facts_known] = *next;
+    const bool is_alone = waiting.size() == 1 && !exchange.has_others();
+    const std::uint64_t effort = is_alone ? no_limit : limits::driver::effort_of_a_turn;
+    const bool at_its_end = plan.turn(name_of(contender.engine), [&] {
+      exchange.talk();
+      return engine->take_turn(effort);
+    });
+    facts_known = facts.size();
     const bool over = is_over(engine->result(), context);
     const Result result = named(over && !at_its_end ? engine->give_up() : engine->result(), contender);
     plan.note(result.engine, result, over || at_its_end);
+    exchange.talk();
+    exchange.ask_for_help();
     if (result.verdict != Verdict::unknown) return result;
     context.log(fmt::format("{} is {} after {:.1f} s and an effort of {}{}{}", name_of(contender.engine),
-                            at_its_end ? "at its end" : "put off", context.elapsed_seconds(),
-                            context.effort(), result.reason.empty() ? "" : ": ", result.reason));
+                            at_its_end             ? "at its end"
+                            : engine->is_waiting() ? "waiting for others"
+                                                   : "put off",
+                            context.elapsed_seconds(), context.effort(), result.reason.empty() ? "" : ": ",
+                            result.reason));
     if (over || at_its_end) undecided.add(over ? 0 : rank, result);  // at last, how far the run has come
     if (over) break;
     if (at_its_end) waiting.erase(next);
+    if (search == nullptr) continue;
+    const auto run_at_random = [&] { return search->run_at_random(limits::driver::effort_of_random_runs); };
+    if (auto run = plan.turn(execution, run_at_random)) {
+      plan.note(execution, "FALSE");
+      return run_of_execution(task, *std::move(run), context);
+    }
+    plan.note(execution, "no error so far");
   }
   return undecided.result(waiting);
 }
@@ -133,7 +178,7 @@ Result check_and_execute(const Task& task, const std::vector<Contender>& contend
   if (!run) {
     const TimeBudget budget(context, (1 - search.share_of_time()) * context.remaining_seconds());
     const EffortLimit limit(context, search.found() ? limits::driver::effort_for_a_better_run : no_limit);
-    result = check_by_turns(task, contenders, plan, context);
+    result = check_by_turns(task, contenders, search.found() ? nullptr : &search, plan, context);
     HONE_INVARIANT(result.verdict != Verdict::safe || !search.found(),
                    "a program with a run that fails is not safe");
     if (result.verdict == Verdict::unknown && context.remaining_seconds() <= 0)
@@ -165,7 +210,7 @@ Result check_with_execution(const Task& task, const std::vector<Contender>& cont
   if (search.only_run() && !engine_first) return checked_only_run(*search.only_run());
   Result result = std::isfinite(context.remaining_seconds())
                       ? check_and_execute(task, contenders, engine_first, search, plan, context)
-                      : check_by_turns(task, contenders, plan, context);
+                      : check_by_turns(task, contenders, nullptr, plan, context);
   if (result.verdict == Verdict::unsafe) {
     HONE_INVARIANT(!search.only_run(), "a program whose only run ends well has none that fails");
   } else if (result.verdict == Verdict::unknown && search.only_run()) {
@@ -177,12 +222,16 @@ Result check_with_execution(const Task& task, const std::vector<Contender>& cont
 }  // namespace
 
 Result check_with_evidence(const Task& task, RunContext& context) {
-  const std::vector<Contender> contenders = contenders_for(task.program, context.options());
-  const bool can_execute =
-      context.options().flag(Option::use_execution) && task.program.language() != Language::transition_system;
+  const Job* job = context.job();
+  std::vector<Contender> contenders = contenders_for(task.program, context.options());
+  if (job != nullptr) contenders = contenders_of_job(contenders, job->number(), job->count());
+  if (contenders.empty()) return unknown_result("the other processes have all engines");
+  const bool can_execute = context.options().flag(Option::use_execution) &&
+                           task.program.language() != Language::transition_system &&
+                           (job == nullptr || job->number() == 0);
   PlanRecord plan(context);
   Result result = can_execute ? check_with_execution(task, contenders, plan, context)
-                              : check_by_turns(task, contenders, plan, context);
+                              : check_by_turns(task, contenders, nullptr, plan, context);
   result.plan = plan.work();
   if (result.engine.empty()) result.engine = name_of(contenders.back().engine);
   const auto& assumptions = task.program.assumptions();

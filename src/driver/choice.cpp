@@ -3,7 +3,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "driver/limits.h"
+#include "engine/limits.h"
 #include "program/analysis/features.h"
 #include "program/transform/inlining.h"
 
@@ -23,6 +26,14 @@ std::vector<Contender> contenders_by_data(const Program& program) {
   if (!c && recursion) return {{summaries}};
   if (!c && !features.arrays) return {{summaries, 2}, {lazy, 2}, {bounded}};
   if (!c) return {{summaries, 2}, {lazy, 2}, {bounded}, {induction}};
+  // What cannot be inlined is for those that do not.
+  if (const auto inlined = edges_with_calls_inlined(program); inlined && *inlined > limits::inlining::edges) {
+    const std::string reason =
+        fmt::format("chosen because with all calls inlined there would be {:.3g} steps", *inlined);
+    std::vector<Contender> result{{summaries, 4, 0, reason}};
+    if (finite) result.push_back({pushdown, 1, 0, reason});
+    return result;
+  }
   // What is large is mostly so in its control; for the blocks of others such a program is much at once.
   const bool large = program.edge_count() > limits::driver::edges_of_large_programs;
   if (large && !recursion && !features.arrays) return {{lazy}, {values, 4}, {bounded}, {induction}};
@@ -45,6 +56,15 @@ std::vector<Contender> contenders_by_data(const Program& program) {
 }
 
 }  // namespace
+
+std::vector<Contender> contenders_of_job(const std::vector<Contender>& all, std::size_t number,
+                                         std::size_t count) {
+  std::vector<Contender> dealt = all, result;
+  std::stable_sort(dealt.begin() + 1, dealt.end(),
+                   [](const Contender& a, const Contender& b) { return a.head_start > b.head_start; });
+  for (std::size_t i = number; i < dealt.size(); i += count) result.push_back(dealt[i]);
+  return result;
+}
 
 std::vector<Contender> contenders_for(const Program& program, const Options& options) {
   const auto asked = options.choice<EngineKind>(Option::engine);

@@ -23,4 +23,9 @@ struct Contender {
 // names, or those that are for what the program computes with.
 std::vector<Contender> contenders_for(const Program& program, const Options& options);
 
+// Those of one of several processes: the first one has the first, and the others begin with who has a head
+// start.
+std::vector<Contender> contenders_of_job(const std::vector<Contender>& all, std::size_t number,
+                                         std::size_t count);
+
 }  // namespace hone

@@ -25,6 +25,8 @@ class EngineInTurns {
   bool take_turn(std::uint64_t effort);
   const Result& result() const { return result_; }
   std::uint64_t effort() const { return context_.effort(); }
+  // Has it nothing to do until others have found something?
+  bool is_waiting() const { return context_.is_waiting(); }
   // There are no further turns: what it has learnt so far.
   const Result& give_up();
 

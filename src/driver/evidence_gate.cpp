@@ -54,13 +54,13 @@ void check_evidence(const Task& task, Result& result, RunContext& context) {
   }
 }
 
-Result check_once(const Program& program, const EngineInfo& info, RunContext& context) {
+Result check_once(const Task& task, const EngineInfo& info, RunContext& context) {
   Result result;
   within_gate(result, [&] {
-    if (!info.handles_quantifiers) refuse_quantifiers(program);
-    result = info.make()->check({program}, context);
+    if (!info.handles_quantifiers) refuse_quantifiers(task.program);
+    result = info.make()->check(task, context);
   });
-  within_gate(result, [&] { check_evidence({program}, result, context); });
+  within_gate(result, [&] { check_evidence(task, result, context); });
   return result;
 }
 
@@ -69,9 +69,9 @@ bool reaches_unsupported(const Result& result) {
 }
 
 // A run reaches a construct that we do not support. Runs that fail elsewhere are real all the same.
-Result check_the_rest(const Program& program, const EngineInfo& info, const Result& first,
-                      RunContext& context) {
-  Result result = check_once(program.without_errors(ErrorKind::unsupported), info, context);
+Result check_the_rest(const Task& task, const EngineInfo& info, const Result& first, RunContext& context) {
+  const Program rest = task.program.without_errors(ErrorKind::unsupported);
+  Result result = check_once({rest, task.facts}, info, context);
   if (result.verdict == Verdict::unsafe) return result;
   result.verdict = Verdict::unknown;
   result.proof.reset();
@@ -89,11 +89,10 @@ const std::string* approximation_in(const Program& program, const Counterexample
 }
 
 // A run that fails, but only by way of what is approximated. There may be one that does without.
-Result check_what_is_exact(const Program& program, const EngineInfo& info, Result doubtful,
-                           RunContext& context) {
-  const std::string* what = approximation_in(program, *doubtful.counterexample);
-  const Program exact = program.without_approximated_edges().without_errors(ErrorKind::unsupported);
-  Result result = check_once(exact, info, context);
+Result check_what_is_exact(const Task& task, const EngineInfo& info, Result doubtful, RunContext& context) {
+  const std::string* what = approximation_in(task.program, *doubtful.counterexample);
+  const Program exact = task.program.without_approximated_edges().without_errors(ErrorKind::unsupported);
+  Result result = check_once({exact, task.facts}, info, context);
   if (result.verdict == Verdict::unsafe) return result;
   doubtful.verdict = Verdict::unknown;
   doubtful.reason = fmt::format("a run fails, but it goes through what is only approximated: {}", *what);
@@ -126,10 +125,10 @@ void within_gate(Result& result, const std::function<void()>& part) {
 }
 
 Result check_by_engine(const Task& task, const EngineInfo& engine, RunContext& context) {
-  Result result = check_once(task.program, engine, context);
-  if (reaches_unsupported(result)) result = check_the_rest(task.program, engine, result, context);
+  Result result = check_once(task, engine, context);
+  if (reaches_unsupported(result)) result = check_the_rest(task, engine, result, context);
   if (result.verdict == Verdict::unsafe && approximation_in(task.program, *result.counterexample) != nullptr)
-    result = check_what_is_exact(task.program, engine, std::move(result), context);
+    result = check_what_is_exact(task, engine, std::move(result), context);
   return result;
 }
 

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "base/error.h"
@@ -13,7 +14,10 @@
 namespace hone {
 
 ExecutionSearch::ExecutionSearch(const Program& program, RunContext& context)
-    : original_(program), program_(without_approximations(program)), context_(context) {
+    : original_(program),
+      program_(without_approximations(program)),
+      context_(context),
+      longest_(limits::driver::steps_at_random) {
   const ScopedTimer timer(context, "execution");
   try {
     try_for_a_moment();
@@ -34,10 +38,38 @@ void ExecutionSearch::try_for_a_moment() {
     if (goes_on) share_of_time_ = time_limits::share_of_endless_execution;
     return;
   }
-  for (std::uint64_t seed = 1; seed <= limits::driver::random_runs && !found_; ++seed) {
-    RandomInputs random(seed);
+  asks_for_inputs_ = true;
+  while (seed_ < limits::driver::random_runs && !found_) {
+    RandomInputs random(++seed_);
     found_ = failing_run(execute(random, limits::driver::steps_at_random));
   }
+}
+
+std::optional<Counterexample> ExecutionSearch::run_at_random(std::uint64_t effort) {
+  if (!asks_for_inputs_) return std::nullopt;
+  const ScopedTimer timer(context_, "execution");
+  const std::uint64_t end = context_.effort() + effort;
+  try {
+    while (context_.effort() < end)
+      if (auto run = one_run_at_random()) return run;
+  } catch (const Unsupported&) {
+    asks_for_inputs_ = false;
+  } catch (const LimitReached&) {  // the engines will notice, too
+  }
+  return std::nullopt;
+}
+
+std::optional<Counterexample> ExecutionSearch::one_run_at_random() {
+  RandomInputs random(++seed_);
+  const Attempt attempt = execute(random, longest_);
+  context_.spend_steps(limits::driver::steps_of_any_run +
+                       (attempt.execution ? attempt.execution->steps : longest_));
+  const bool is_cut_off = attempt.execution && attempt.execution->end == ExecutionEnd::too_many_steps;
+  if (is_cut_off && ++cut_off_ == limits::driver::runs_of_a_length) {
+    cut_off_ = 0;
+    longest_ = std::min(longest_ * 4, limits::driver::most_steps_at_random);
+  }
+  return failing_run(attempt);
 }
 
 std::optional<Counterexample> ExecutionSearch::run() {

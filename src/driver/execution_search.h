@@ -35,12 +35,17 @@ class ExecutionSearch {
   // As long as there is time.
   std::optional<Counterexample> run();
 
+  // Further runs with random inputs, and longer ones where these do not end, for so much effort. To be called
+  // again and again, between the turns of engines.
+  std::optional<Counterexample> run_at_random(std::uint64_t effort);
+
  private:
   struct Attempt {
     std::optional<Execution> execution;  // nothing: it took too long
     std::vector<Integer> given;
   };
   void try_for_a_moment();
+  std::optional<Counterexample> one_run_at_random();
   Attempt execute(InputSource& source, std::uint64_t most_steps);
   std::optional<Counterexample> failing_run(const Attempt& attempt) const;
   void look_for_only_run(const Attempt& attempt);
@@ -51,6 +56,10 @@ class ExecutionSearch {
   std::optional<Counterexample> found_;
   RunContext& context_;
   double share_of_time_ = 0;
+  bool asks_for_inputs_ = false;
+  std::uint64_t seed_ = 0;  // of the last run with random inputs
+  std::uint64_t longest_;   // steps of such a run
+  unsigned cut_off_ = 0;    // runs that were longer
 };
 
 }  // namespace hone

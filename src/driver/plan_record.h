@@ -16,9 +16,10 @@ class PlanRecord {
   auto turn(const std::string& engine, const Work& work) {
     const double start = context_.elapsed_seconds();
     const std::uint64_t effort = context_.effort();
+    ++of(engine).turns;
+    of(engine).outcome = "at work";
     auto result = work();
     WorkOfEngine& done = of(engine);
-    ++done.turns;
     done.seconds += context_.elapsed_seconds() - start;
     done.effort += context_.effort() - effort;
     return result;
@@ -27,6 +28,8 @@ class PlanRecord {
   // What has come of it so far.
   void note(const std::string& engine, const Result& result, bool is_at_its_end);
   void note(const std::string& engine, const std::string& outcome) { of(engine).outcome = outcome; }
+  // What another process says of an engine of its own.
+  void note_others(const WorkOfEngine& work) { of(work.engine) = work; }
 
   const std::vector<WorkOfEngine>& work() const { return work_; }
 

@@ -53,13 +53,20 @@ Prepared prepare(Inlined inlined, RunContext& context) {
 }
 
 // Where the locations of a program come from; `location` leads to them from those of the inlined program.
+using Origins = std::vector<LocationId>;
 template <class LocationMap>
-Precision::Procedures functions_of(const Program& original, const Inlined& inlined, const Program& blocks,
-                                   const LocationMap& location) {
-  Precision::Procedures result(blocks.location_count());
+Origins origins_of(const Inlined& inlined, const Program& blocks, const LocationMap& location) {
+  Origins result(blocks.location_count());
   for (std::size_t i = 0; i < inlined.locations.size(); ++i)
     if (const LocationId copy = location(LocationId(i)); copy.valid())
-      result[copy.index()] = original.location(inlined.locations[i]).procedure;
+      result[copy.index()] = inlined.locations[i];
+  return result;
+}
+
+Precision::Procedures functions_of(const Program& original, const Origins& origins) {
+  Precision::Procedures result(origins.size());
+  for (std::size_t i = 0; i < origins.size(); ++i)
+    if (origins[i].valid()) result[i] = original.location(origins[i]).procedure;
   return result;
 }
 
@@ -104,53 +111,55 @@ std::string printed_predicates(const Program& original, const Inlined& inlined, 
   return result.print();
 }
 
-Result run_cegar(const Program& original, const Inlined& inlined, const Program& blocks,
-                 const Precision::Procedures& functions, const LocationEngine& engine, RunContext& context) {
+Result run_cegar(const Task& task, const Inlined& inlined, const Program& blocks, const Origins& origins,
+                 const LocationEngine& engine, RunContext& context) {
+  const auto functions = functions_of(task.program, origins);
   const std::unique_ptr<LocationCegar> cegar = engine.make(blocks, functions, context);
-  add_given_predicates(original, inlined, blocks, functions, *cegar, context);
+  add_given_predicates(task.program, inlined, blocks, functions, *cegar, context);
+  if (task.facts != nullptr) cegar->exchange({blocks, *task.facts, origins, name_of(engine.kind)});
   Result result = cegar->run_or_give_up();
-  result.precision = printed_predicates(original, inlined, *cegar);
+  result.precision = printed_predicates(task.program, inlined, *cegar);
   return result;
 }
 
-Result check_loop_free_blocks(const Program& original, const Prepared& prepared, const LocationEngine& engine,
+Result check_loop_free_blocks(const Task& task, const Prepared& prepared, const LocationEngine& engine,
                               RunContext& context) {
   const LoopFreeBlocks blocks = make_loop_free_blocks(prepared.slice);
   context.log(fmt::format("{} steps with all calls inlined, {} blocks", prepared.slice.edge_count(),
                           blocks.program.edge_count()));
-  const auto functions = functions_of(original, *prepared.inlined, blocks.program,
-                                      [&](LocationId id) { return blocks.location.at(id); });
-  Result result = run_cegar(original, *prepared.inlined, blocks.program, functions, engine, context);
+  const Origins origins =
+      origins_of(*prepared.inlined, blocks.program, [&](LocationId id) { return blocks.location.at(id); });
+  Result result = run_cegar(task, *prepared.inlined, blocks.program, origins, engine, context);
   if (result.proof) result.proof = from_loop_free_blocks(prepared.slice, blocks, *result.proof);
   if (result.counterexample)
     result.counterexample = from_loop_free_blocks(prepared.inlined->program, blocks, *result.counterexample);
   return result;
 }
 
-Result check_small_blocks(const Program& original, const Prepared& prepared, bool single,
+Result check_small_blocks(const Task& task, const Prepared& prepared, bool single,
                           const LocationEngine& engine, RunContext& context) {
   if (single) {
-    const auto functions =
-        functions_of(original, *prepared.inlined, prepared.slice, [](LocationId id) { return id; });
-    return run_cegar(original, *prepared.inlined, prepared.slice, functions, engine, context);
+    const Origins origins = origins_of(*prepared.inlined, prepared.slice, [](LocationId id) { return id; });
+    return run_cegar(task, *prepared.inlined, prepared.slice, origins, engine, context);
   }
   const Blocks blocks = make_blocks(prepared.slice);
-  const auto functions = functions_of(original, *prepared.inlined, blocks.program,
-                                      [&](LocationId id) { return blocks.location.at(id); });
-  Result result = run_cegar(original, *prepared.inlined, blocks.program, functions, engine, context);
+  const Origins origins =
+      origins_of(*prepared.inlined, blocks.program, [&](LocationId id) { return blocks.location.at(id); });
+  Result result = run_cegar(task, *prepared.inlined, blocks.program, origins, engine, context);
   if (result.proof) result.proof = from_blocks(prepared.slice, blocks, *result.proof);
   if (result.counterexample)
     result.counterexample = from_blocks(prepared.slice, blocks, *result.counterexample);
   return result;
 }
 
-Result check_prepared(const Program& original, const Prepared& prepared, const LocationEngine& engine,
+Result check_prepared(const Task& task, const Prepared& prepared, const LocationEngine& engine,
                       RunContext& context) {
+  const Program& original = task.program;
   const auto asked = context.options().choice<BlockSize>(Option::blocks);
   const BlockSize size = asked == BlockSize::automatic ? engine.usual_blocks : asked;
   Result result = size == BlockSize::loop_free
-                      ? check_loop_free_blocks(original, prepared, engine, context)
-                      : check_small_blocks(original, prepared, size == BlockSize::single, engine, context);
+                      ? check_loop_free_blocks(task, prepared, engine, context)
+                      : check_small_blocks(task, prepared, size == BlockSize::single, engine, context);
   if (result.counterexample)
     if (const ErrorLocation error = result.counterexample->error;
         is_recursive_call(original, *prepared.inlined, error.location))
@@ -190,15 +199,16 @@ std::vector<Inlined> versions_of(Inlined inlined, const LocationEngine& engine, 
 }
 
 // With a part of the effort; nothing if that does not suffice.
-std::optional<Result> try_version(const Program& original, Inlined version, const LocationEngine& engine,
+std::optional<Result> try_version(const Task& task, Inlined version, const LocationEngine& engine,
                                   RunContext& context) {
   Result result = unknown_result("the effort of the first version is spent");
   const std::uint64_t effort =
       std::min(limits::inlining::effort_for_first_version, context.remaining_effort() / 2);
   within_effort(context, effort, [&] {
-    result = check_prepared(original, prepare(std::move(version), context), engine, context);
+    result = check_prepared(task, prepare(std::move(version), context), engine, context);
   });
   if (result.verdict != Verdict::unknown) return result;
+  context.check_limits();  // perhaps there is no further turn
   context.log(fmt::format("{}; now with other loops unrolled", result.reason));
   return std::nullopt;
 }
@@ -209,9 +219,9 @@ Result check_inlined(const Task& task, const LocationEngine& engine, RunContext&
   std::vector<Inlined> versions =
       versions_of(with_calls_inlined(task.program, engine, context), engine, context);
   if (versions.size() > 1)
-    if (auto result = try_version(task.program, std::move(versions.front()), engine, context))
+    if (auto result = try_version(task, std::move(versions.front()), engine, context))
       return *std::move(result);
-  return check_prepared(task.program, prepare(std::move(versions.back()), context), engine, context);
+  return check_prepared(task, prepare(std::move(versions.back()), context), engine, context);
 }
 
 }  // namespace hone

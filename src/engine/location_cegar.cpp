@@ -10,6 +10,7 @@ namespace hone {
 
 bool LocationCegar::track(LocationId location, Term predicate, const std::string& remark) {
   if (!precision_.add(predicate, location)) return false;
+  facts_.tell(location, closed(predicate), Fact::Kind::predicate);
   if (context_.logging())
     context_.log(fmt::format("  line {}: {}{}", next_position(program_, location).line,
                              to_infix(program_.terms(), predicate), remark));

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "abstraction/facts/location_facts.h"
 #include "abstraction/precision.h"
 #include "engine/cegar_loop.h"
 
@@ -15,16 +16,19 @@ class LocationCegar : public CegarLoop {
   // A predicate as a formula over variables of the program only, to be kept in a file.
   virtual Term closed(Term predicate) const { return predicate; }
   const Precision& precision() const { return precision_; }
+  // From now on, what it finds is told to other engines, and it may listen to them.
+  void exchange(LocationFacts facts) { facts_ = std::move(facts); }
 
  protected:
   LocationCegar(const Program& program, Precision precision, RunContext& context)
       : CegarLoop(program, context), precision_(std::move(precision)) {}
 
   std::size_t predicate_count() const override { return precision_.size(); }
-  // Tracks a predicate at a location, and tells the log; answers whether it is new there.
+  // Tracks a predicate at a location, and tells the others and the log; answers whether it is new there.
   bool track(LocationId location, Term predicate, const std::string& remark = "");
 
   Precision precision_;
+  LocationFacts facts_;
 };
 
 }  // namespace hone

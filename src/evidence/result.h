@@ -23,6 +23,7 @@ struct WorkOfEngine {
   unsigned refinements = 0;
   std::size_t predicates = 0;
   std::string outcome;  // a verdict, why there is none, or that it waits for a further turn
+  bool is_own = true;   // done by this process, not by another of --jobs
 };
 
 // What an engine answers: TRUE carries a proof (or the only run that there is), FALSE a counterexample,

@@ -16,6 +16,7 @@
 #include "base/watchdog.h"
 #include "main/commands.h"
 #include "main/output_file.h"
+#include "main/report_errors.h"
 #include "report/check_all_report.h"
 #include "report/junit_report.h"
 
@@ -24,22 +25,6 @@ namespace hone {
 namespace {
 
 using Kind = TaskOutcome::Kind;
-
-// What `hone check` would print and answer, errors included.
-int check_in_this_process(const std::string& file, const Options& options) {
-  try {
-    return static_cast<int>(run_check(file, options));
-  } catch (const UsageError& error) {
-    fmt::print("hone: {}\n", error.what());
-    return static_cast<int>(ExitCode::usage);
-  } catch (const InputError& error) {
-    fmt::print("{}\n", error.what());
-    return static_cast<int>(ExitCode::bad_input);
-  } catch (const std::exception& error) {
-    fmt::print("hone: internal error: {}\n", error.what());
-    return static_cast<int>(ExitCode::internal);
-  }
-}
 
 Kind kind_of(int exit_code) {
   switch (exit_code) {
@@ -64,9 +49,9 @@ class CheckingProcess {
       prctl(PR_SET_PDEATHSIG, SIGKILL);
       close(ends[0]);
       dup2(ends[1], STDOUT_FILENO);
-      const int code = check_in_this_process(file, options);
+      const ExitCode code = report_errors(stdout, [&] { return run_check(file, options); });
       std::fflush(stdout);
-      _exit(code);
+      _exit(static_cast<int>(code));
     }
     close(ends[1]);
     output_ = ends[0];

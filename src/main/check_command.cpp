@@ -3,15 +3,19 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <thread>
 
 #include "base/error.h"
+#include "base/jobs.h"
 #include "driver/check.h"
 #include "evidence/files/metadata.h"
 #include "main/commands.h"
 #include "main/confirm.h"
 #include "main/output_file.h"
+#include "main/report_errors.h"
 #include "main/within_limits.h"
 #include "main/write_harness.h"
 #include "main/write_proof.h"
@@ -40,13 +44,30 @@ void print_at_once(const std::string& text) {
   std::fflush(stdout);
 }
 
-// One check of a program, from the files that it is to write to those that it has written.
+// The predicates may be those to start from.
+void prepare_outputs(const std::string& file, const Options& options) {
+  std::error_code problem;
+  for (const Option option : {Option::proof, Option::sarif, Option::witness}) {
+    const std::string& output = options.text(option);
+    if (output.empty()) continue;
+    if (std::filesystem::equivalent(output, file, problem))
+      throw UsageError(fmt::format("{} is the program: it is not overwritten", output));
+    prepare_output_file(output);
+  }
+  const auto given = [&](Option option) { return !options.text(option).empty(); };
+  if (given(Option::save_predicates)) check_output_file(options.text(Option::save_predicates));
+  if (given(Option::harness)) check_output_folder(options.text(Option::harness));
+  if (given(Option::report)) prepare_report(options.text(Option::report));
+}
+
+// One check of a program, by one process.
 class Check {
  public:
-  Check(const std::string& file, const Options& options) : file_(file), context_(options) {}
+  Check(const std::string& file, const Options& options, Job* job) : file_(file), context_(options) {
+    context_.set_job(job);
+  }
 
   ExitCode run() {
-    prepare_outputs();
     show_progress(context_);
     return within_limits(
         context_, [this](const std::string& reason) { give_up(reason); },
@@ -55,20 +76,6 @@ class Check {
 
  private:
   const std::string& text(Option option) const { return context_.options().text(option); }
-
-  // The predicates may be those to start from.
-  void prepare_outputs() const {
-    std::error_code problem;
-    for (const Option option : {Option::proof, Option::sarif, Option::witness}) {
-      if (text(option).empty()) continue;
-      if (std::filesystem::equivalent(text(option), file_, problem))
-        throw UsageError(fmt::format("{} is the program: it is not overwritten", text(option)));
-      prepare_output_file(text(option));
-    }
-    if (!text(Option::save_predicates).empty()) check_output_file(text(Option::save_predicates));
-    if (!text(Option::harness).empty()) check_output_folder(text(Option::harness));
-    if (!text(Option::report).empty()) prepare_report(text(Option::report));
-  }
 
   ExitCode work(Watchdog& watchdog) {
     const Options& options = context_.options();
@@ -169,8 +176,23 @@ class Check {
   RunContext context_;
 };
 
+// No more than there are engines for a program; an engine that is asked for by its name is one.
+std::size_t number_of_jobs(const Options& options) {
+  constexpr std::size_t most = 5;
+  if (options.choice<EngineKind>(Option::engine) != EngineKind::automatic) return 1;
+  const auto asked = static_cast<std::size_t>(options.number(Option::jobs));
+  return std::min(asked > 0 ? asked : std::max<std::size_t>(1, std::thread::hardware_concurrency()), most);
+}
+
 }  // namespace
 
-ExitCode run_check(const std::string& file, const Options& options) { return Check(file, options).run(); }
+ExitCode run_check(const std::string& file, const Options& options) {
+  prepare_outputs(file, options);
+  return run_in_jobs(number_of_jobs(options), [&](Job* job) {
+    if (job == nullptr) return Check(file, options, job).run();
+    job->wait_until_needed();
+    return report_errors(stderr, [&] { return Check(file, options, job).run(); });
+  });
+}
 
 }  // namespace hone

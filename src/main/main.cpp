@@ -3,7 +3,6 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
-#include <new>
 
 #include "base/deep_stack.h"
 #include "base/error.h"
@@ -12,6 +11,7 @@
 #include "main/command_options.h"
 #include "main/commands.h"
 #include "main/hand_over.h"
+#include "main/report_errors.h"
 
 namespace {
 
@@ -138,24 +138,13 @@ ExitCode run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  ExitCode code = ExitCode::internal;
   block_interruptions();
-  try {
+  const ExitCode code = report_errors(stderr, [&] {
+    ExitCode result = ExitCode::internal;
     hand_over_c_programs(argc, argv);
-    run_on_deep_stack([&] { code = run(argc, argv); });
-  } catch (const UsageError& error) {
-    fmt::print(stderr, "hone: {}\n", error.what());
-    code = ExitCode::usage;
-  } catch (const InputError& error) {
-    fmt::print(stderr, "{}\n", error.what());
-    code = ExitCode::bad_input;
-  } catch (const std::bad_alloc&) {
-    fmt::print(stderr, "hone: out of memory\n");
-    code = ExitCode::unknown;
-  } catch (const std::exception& error) {
-    fmt::print(stderr, "hone: internal error: {}\nhone: this is a bug; please report it with the input\n",
-               error.what());
-  }
+    run_on_deep_stack([&] { result = run(argc, argv); });
+    return result;
+  });
   if (std::fflush(stdout) != 0) std::perror("hone: cannot write to stdout");
   return static_cast<int>(code);
 }

@@ -56,7 +56,8 @@ std::optional<ExcludedSegment> InvariantSearch::excluded_segment(const LabelledP
       options.choice<PredicateSource>(Option::predicates_from) == PredicateSource::interpolants;
   if (!asked || path.trace.steps.size() < 2) return std::nullopt;
   ++paths_;
-  std::optional<ExcludedSegment> best;
+  std::optional<ExcludedSegment> best = excluded_by_others(path);
+  if (best && length(*best) == 1) return best;
   do {
     if (!last_) continue;
     auto excluded = segment_against_invariants(program_, path, *invariants_, context_);
@@ -65,11 +66,17 @@ std::optional<ExcludedSegment> InvariantSearch::excluded_segment(const LabelledP
   return best;
 }
 
+std::optional<ExcludedSegment> InvariantSearch::excluded_by_others(const LabelledPath& path) {
+  told_.learn(facts_);
+  if (told_.empty()) return std::nullopt;
+  return segment_against_invariants(program_, path, told_, context_);
+}
+
 // Invariants that make a single block infeasible end the matter. Others leave a rest to the interpolants: if
 // those do not come to an end with it, better invariants may.
 bool InvariantSearch::is_worth_more(const ExcludedSegment& excluded) const {
   if (length(excluded) == 1) return false;
-  return last_ == Form::equations ||
+  return !last_ || last_ == Form::equations ||
          paths_ > limits::refinement::paths_before_better_invariants * (in_phases_ ? 2 : 1);
 }
 

@@ -152,8 +152,8 @@ TEST_F(Verdicts, TwoRunsAreTheSame) {
   for (const char* name :
        {"ip/count-up-down.ip", "ip/divmod-results.ip", "ip/elevator-wrong.ip", "ip/mccarthy91.ip",
         "bp/peterson.bp", "bp/token-ring-wrong.bp", "ip/twenty-conditionals-wrong.ip"}) {
-    Json first = result_object(hone({"check", program(name), "--json"}));
-    Json second = result_object(hone({"check", program(name), "--json"}));
+    Json first = result_object(hone({"check", program(name), "--json", "--jobs", "1"}));
+    Json second = result_object(hone({"check", program(name), "--json", "--jobs", "1"}));
     remove_measurements(first);
     remove_measurements(second);
     EXPECT_EQ(first.dump(1), second.dump(1)) << name;

@@ -23,7 +23,7 @@ namespace hone {
 // smallest that contain the initial states and are inductive, found by symbolic abstraction (Reps, Sagiv and
 // Yorsh, VMCAI 2004): as long as a solver finds a successor that an invariant does not contain, the invariant
 // grows until it does. And linear inequalities as a polyhedral analysis finds them.
-class FittedInvariants : public LocationInvariants {
+class FittedInvariants : public InvariantsInForms {
  public:
   FittedInvariants(const Program& program, RunContext& context);
 

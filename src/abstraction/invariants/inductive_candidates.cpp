@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <deque>
 
+#include "base/error.h"
 #include "program/analysis/loops.h"
 
 namespace hone {
@@ -26,6 +27,24 @@ void InductiveCandidates::add(LocationId location, Term formula) {
   }
   here.formulas.push_back(formula);
   here.states.push_back(Candidates::State::open);
+}
+
+bool InductiveCandidates::may_be_at(LocationId location) const {
+  return location != program_.procedure(program_.entry()).entry && program_.error_at(location) == nullptr &&
+         !program_.location(location).outgoing.empty();
+}
+
+std::vector<Term> InductiveCandidates::at(LocationId location) const {
+  const Candidates& here = candidates_.at(location);
+  std::vector<Term> result;
+  for (const std::size_t number : here.left()) result.push_back(here.formulas[number]);
+  return result;
+}
+
+void InductiveCandidates::drop_open() {
+  for (std::size_t i = 0; i < program_.location_count(); ++i)
+    for (const std::size_t number : candidates_[LocationId(i)].open())
+      candidates_[LocationId(i)].states[number] = Candidates::State::dropped;
 }
 
 std::size_t InductiveCandidates::count() const {
@@ -107,32 +126,58 @@ std::vector<std::size_t> InductiveCandidates::not_shown(EdgeQuestions& asked,
   return result;
 }
 
+std::optional<std::vector<InductiveCandidates::Numbered>> InductiveCandidates::reasons(
+    EdgeId edge, std::optional<std::size_t> behind) {
+  std::vector<Numbered> result;
+  if (!can_be_taken(edge)) return result;
+  const LocationId source = program_.edge(edge).source;
+  const auto numbers = questions(edge).reasons(candidates_[source].left(), behind);
+  if (!numbers) return std::nullopt;
+  for (const std::size_t number : *numbers) result.emplace_back(source, number);
+  return result;
+}
+
 std::optional<std::set<InductiveCandidates::Located>> InductiveCandidates::excluding_errors() {
   const ScopedTimer timer(context_, "candidates");
-  using Numbered = std::pair<LocationId, std::size_t>;
-  std::set<Numbered> wanted;
-  std::deque<Numbered> waiting;
-  const auto want = [&](EdgeId edge, std::optional<std::size_t> behind) {
-    if (!can_be_taken(edge)) return true;
-    const LocationId source = program_.edge(edge).source;
-    const auto reasons = questions(edge).reasons(candidates_[source].left(), behind);
-    if (!reasons) return false;
-    for (const std::size_t number : *reasons)
-      if (wanted.emplace(source, number).second) waiting.emplace_back(source, number);
-    return true;
-  };
+  std::vector<Numbered> wanted;
   for (const ErrorLocation& error : program_.errors())
-    for (const EdgeId edge : program_.location(error.location).incoming)
-      if (!want(edge, std::nullopt)) return std::nullopt;
+    for (const EdgeId edge : program_.location(error.location).incoming) {
+      const auto needed = reasons(edge, std::nullopt);
+      if (!needed) return std::nullopt;
+      wanted.insert(wanted.end(), needed->begin(), needed->end());
+    }
+  return with_support(wanted);
+}
+
+std::optional<std::set<InductiveCandidates::Located>> InductiveCandidates::with_support(
+    const std::vector<Located>& wanted) {
+  const ScopedTimer timer(context_, "candidates");
+  std::vector<Numbered> numbered;
+  for (const auto& [location, formula] : wanted) {
+    const std::vector<Term>& known = candidates_[location].formulas;
+    const auto found = std::ranges::find(known, formula);
+    HONE_INVARIANT(found != known.end(), "what rests on others should be a candidate");
+    numbered.emplace_back(location, static_cast<std::size_t>(found - known.begin()));
+  }
+  return with_support(numbered);
+}
+
+std::optional<std::set<InductiveCandidates::Located>> InductiveCandidates::with_support(
+    const std::vector<Numbered>& wanted) {
+  std::set<Numbered> all(wanted.begin(), wanted.end());
+  std::deque<Numbered> waiting(all.begin(), all.end());
   while (!waiting.empty()) {
     const auto [location, number] = waiting.front();
     waiting.pop_front();
-    for (const EdgeId edge : program_.location(location).incoming)
-      if (!want(edge, number)) return std::nullopt;
+    for (const EdgeId edge : program_.location(location).incoming) {
+      const auto needed = reasons(edge, number);
+      if (!needed) return std::nullopt;
+      for (const Numbered& each : *needed)
+        if (all.insert(each).second) waiting.push_back(each);
+    }
   }
   std::set<Located> result;
-  for (const auto& [location, number] : wanted)
-    result.emplace(location, candidates_[location].formulas[number]);
+  for (const auto& [location, number] : all) result.emplace(location, candidates_[location].formulas[number]);
   return result;
 }
 

@@ -17,15 +17,24 @@ class InductiveCandidates {
 
   InductiveCandidates(const Program& program, IndexVariables& variables, RunContext& context);
 
-  void add(LocationId location, Term formula);  // not at the entry, and not at errors
+  // Anything may hold at the entry and where runs end.
+  bool may_be_at(LocationId location) const;
+  void add(LocationId location, Term formula);
   // What is left holds, whatever is added later.
   void drop_violated();
+  void drop_open();           // what was not looked at to the end
   std::size_t count() const;  // of those that are left
+  std::vector<Term> at(LocationId location) const;
 
   // Some of them that exclude all errors, and what these rest on; nothing if they do not.
   std::optional<std::set<Located>> excluding_errors();
+  // These and what they rest on; nothing if the solver does not say.
+  std::optional<std::set<Located>> with_support(const std::vector<Located>& wanted);
 
  private:
+  using Numbered = std::pair<LocationId, std::size_t>;
+  std::optional<std::vector<Numbered>> reasons(EdgeId edge, std::optional<std::size_t> behind);
+  std::optional<std::set<Located>> with_support(const std::vector<Numbered>& wanted);
   bool can_be_taken(EdgeId edge) const;
   bool drop_violated_by(EdgeId edge);  // whether any was
   std::vector<std::size_t> not_shown(EdgeQuestions& asked, const std::vector<std::size_t>& before,

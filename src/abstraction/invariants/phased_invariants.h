@@ -9,7 +9,7 @@
 namespace hone {
 
 // Fitted invariants of each phase of a program, as implications: whenever it is in this phase, they hold.
-class PhasedInvariants : public LocationInvariants {
+class PhasedInvariants : public InvariantsInForms {
  public:
   PhasedInvariants(const Program& program, RunContext& context);
 

@@ -26,7 +26,8 @@ Result BoundedEngine::check(const Task& task, RunContext& context) {
   };
   const Program exact = task.program.without_approximated_edges();
   Result result = check_inlined(
-      {exact}, {EngineKind::bounded, BlockSize::loop_free, make, LocationEngine::Unrolling::none}, context);
+      {exact, task.facts}, {EngineKind::bounded, BlockSize::loop_free, make, LocationEngine::Unrolling::none},
+      context);
   if (result.verdict != Verdict::unknown || !most_visits) return result;
   return prove_unrolled(task, *most_visits, context);
 }

@@ -9,6 +9,25 @@
 
 namespace hone {
 
+namespace {
+
+// Clauses of one and of two literals.
+std::vector<Term> clauses_of(Terms& terms, const std::vector<Term>& predicates) {
+  std::vector<Term> literals;
+  for (const Term predicate : predicates) {
+    literals.push_back(predicate);
+    literals.push_back(terms.not_(predicate));
+  }
+  std::vector<Term> result = literals;
+  if (predicates.size() > limits::induction::predicates_in_clauses) return result;
+  for (std::size_t i = 0; i < literals.size(); ++i)
+    for (std::size_t j = i + 1; j < literals.size(); ++j)
+      if (i / 2 != j / 2) result.push_back(terms.or_(literals[i], literals[j]));
+  return result;
+}
+
+}  // namespace
+
 InductionCheck::InductionCheck(const Program& program, const Precision::Procedures& functions,
                                RunContext& context)
     : LocationCegar(program, {program, Precision::Scope::location, functions}, context),
@@ -16,21 +35,28 @@ InductionCheck::InductionCheck(const Program& program, const Precision::Procedur
       candidates_(program, variables_, context) {}
 
 void InductionCheck::add_predicate(LocationId location, Term predicate) {
-  if (may_have_candidates(location)) candidates_.add(location, variables_.opened(predicate));
+  if (candidates_.may_be_at(location)) candidates_.add(location, variables_.opened(predicate));
 }
 
-// What holds of numbers is found first, so that there are fewer questions about elements.
+// What holds of numbers is found first, so that there are fewer questions about elements. At last, what other
+// engines find are candidates, too.
 Result InductionCheck::loop() {
   FittedInvariants fitted(program_, context_);
   if (fitted.fit_equations(limits::induction::effort_for_equations))
     keep_inductive([&](LocationId location) { return fitted.at(location); });
   CandidateInvariants candidates(program_, variables_, context_);
   keep_inductive([&](LocationId location) { return candidates.of_numbers(location); });
-  if (const auto invariants = candidates_.excluding_errors()) return safe(proof_by(*invariants));
+  if (auto proof = proof_by_candidates()) return safe(*std::move(proof));
+  tell_invariants();
   keep_inductive([&](LocationId location) { return candidates.of_elements(location); });
-  if (const auto invariants = candidates_.excluding_errors()) return safe(proof_by(*invariants));
+  if (auto proof = proof_by_candidates()) return safe(*std::move(proof));
   keep_inductive([&](LocationId location) { return candidates.of_rates(location); });
-  if (const auto invariants = candidates_.excluding_errors()) return safe(proof_by(*invariants));
+  if (auto proof = proof_by_candidates()) return safe(*std::move(proof));
+  tell_invariants();
+  while (learn_from_others()) {
+    if (auto proof = proof_by_candidates()) return safe(*std::move(proof));
+    tell_invariants();
+  }
   return give_up("the candidates for invariants that are inductive do not exclude all errors");
 }
 
@@ -38,7 +64,7 @@ void InductionCheck::keep_inductive(const std::function<std::vector<Term>(Locati
   const std::size_t known = candidates_.count();
   for (std::size_t i = 0; i < program_.location_count(); ++i) {
     const LocationId location(i);
-    if (!may_have_candidates(location)) continue;
+    if (!candidates_.may_be_at(location)) continue;
     for (const Term candidate : candidates_at(location)) candidates_.add(location, candidate);
   }
   const std::size_t all = candidates_.count();
@@ -47,10 +73,26 @@ void InductionCheck::keep_inductive(const std::function<std::vector<Term>(Locati
   abstract_states_ = static_cast<double>(candidates_.count());
 }
 
-// Anything may hold at the entry and where runs end.
-bool InductionCheck::may_have_candidates(LocationId location) const {
-  return location != program_.procedure(program_.entry()).entry && program_.error_at(location) == nullptr &&
-         !program_.location(location).outgoing.empty();
+void InductionCheck::tell_invariants() {
+  for (std::size_t i = 0; i < program_.location_count(); ++i)
+    for (const Term invariant : candidates_.at(LocationId(i)))
+      facts_.tell(LocationId(i), variables_.closed(invariant), Fact::Kind::invariant);
+}
+
+// Waits until there is something new. The predicates of a location and their negations are candidates, and so
+// is every disjunction of two, as long as these are few.
+bool InductionCheck::learn_from_others() {
+  while (!facts_.has_news())
+    if (!context_.wait_for_others()) return false;
+  for (const LocationFacts::Told& each : facts_.news())
+    told_[each.location].push_back(variables_.opened(each.formula));
+  keep_inductive([&](LocationId location) { return clauses_of(program_.terms(), told_[location]); });
+  return true;
+}
+
+std::optional<Proof> InductionCheck::proof_by_candidates() {
+  const auto invariants = candidates_.excluding_errors();
+  return invariants ? std::optional(proof_by(*invariants)) : std::nullopt;
 }
 
 Proof InductionCheck::proof_by(const std::set<InductiveCandidates::Located>& invariants) {

@@ -18,11 +18,14 @@ class InductionCheck : public LocationCegar {
  private:
   Result loop() override;
   void keep_inductive(const std::function<std::vector<Term>(LocationId)>& candidates_at);
-  bool may_have_candidates(LocationId location) const;
+  std::optional<Proof> proof_by_candidates();
+  void tell_invariants();
+  bool learn_from_others();
   Proof proof_by(const std::set<InductiveCandidates::Located>& invariants);
 
   IndexVariables variables_;
   InductiveCandidates candidates_;
+  std::map<LocationId, std::vector<Term>> told_;  // by other engines
 };
 
 }  // namespace hone

@@ -18,6 +18,7 @@ inline constexpr std::size_t candidates = 1500;            // at one location
 inline constexpr std::size_t thresholds = 40;              // for floating point numbers
 inline constexpr std::size_t rates = 12;                   // constants of a program with rates
 inline constexpr std::size_t numbers_with_rates = 6;       // at one location
+inline constexpr std::size_t predicates_in_clauses = 12;   // of other engines, at one location
 inline constexpr std::size_t candidates_with_flags = 200;  // more of these are only made below this number
 
 // For equations of counters that are fitted beforehand.

@@ -45,7 +45,7 @@ LazyCegar::LazyCegar(const Program& program, const Precision::Procedures& functi
       predicates_(program.terms()),
       image_(program, predicates_, form_of(context.options()), context),
       tree_(program.location_count()),
-      invariants_(program, context),
+      invariants_(program, facts_, context),
       search_(program, context),
       analysis_(context.options().choice<Analysis>(Option::analysis)),
       depth_first_(context.options().choice<SearchOrder>(Option::order) == SearchOrder::depth_first) {

@@ -20,7 +20,7 @@ TransitionCegar::TransitionCegar(const Program& program, const Precision::Proced
       predicates_(program.terms()),
       approximation_(program, predicates_, precision_, ApproximateProgram::image_of(context.options()),
                      context),
-      invariants_(program, context),
+      invariants_(program, facts_, context),
       search_(program, context),
       das_dill_(context.options().choice<TransitionRefinement>(Option::refine) ==
                 TransitionRefinement::das_dill),

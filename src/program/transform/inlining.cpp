@@ -222,16 +222,21 @@ std::optional<ProcedureId> find_recursion(const Program& program) {
   return callees_first(program, in_cycle) ? std::nullopt : std::optional(in_cycle);
 }
 
-std::optional<Inlined> inline_calls(const Program& program, std::size_t most_edges, std::string& why_not) {
+std::optional<double> edges_with_calls_inlined(const Program& program) {
   ProcedureId in_cycle;
   const auto order = callees_first(program, in_cycle);
-  if (const double size = order ? inlined_size(program, *order) : 0; size > static_cast<double>(most_edges)) {
-    why_not = fmt::format("with all calls inlined there would be {:.3g} steps", size);
+  return order ? std::optional(inlined_size(program, *order)) : std::nullopt;
+}
+
+std::optional<Inlined> inline_calls(const Program& program, std::size_t most_edges, std::string& why_not) {
+  if (const auto size = edges_with_calls_inlined(program); size && *size > static_cast<double>(most_edges)) {
+    why_not = fmt::format("with all calls inlined there would be {:.3g} steps", *size);
     return std::nullopt;
   }
   std::optional<Inlined> result = Inliner(program, most_edges).run();
   if (!result)
-    why_not = fmt::format("{} is recursive, and there would be many steps", program.procedure(in_cycle).name);
+    why_not = fmt::format("{} is recursive, and there would be many steps",
+                          program.procedure(*find_recursion(program)).name);
   return result;
 }
 

@@ -27,6 +27,9 @@ struct Inlined {
 // Nothing if the result would be too large; then `why_not` says so.
 std::optional<Inlined> inline_calls(const Program& program, std::size_t most_edges, std::string& why_not);
 
+// How many edges there would be; nothing if procedures are recursive.
+std::optional<double> edges_with_calls_inlined(const Program& program);
+
 // Is the location the error that stands for a recursive call?
 bool is_recursive_call(const Program& original, const Inlined& inlined, LocationId location);
 

@@ -84,5 +84,55 @@ TEST(EngineInTurns, CancellingTheRunEndsATurn) {
   EXPECT_EQ(engine.result().reason, "enough");
 }
 
+// That x is 1 modulo 4 is no candidate of the engine's own.
+class EngineThatWaits : public testing::Test {
+ protected:
+  EngineThatWaits() {
+    const Program& program = source.program();
+    for (std::size_t i = 0; i < program.location_count(); ++i)
+      if (program.location(LocationId(i)).incoming.size() > 1) head = LocationId(i);
+    while (!engine.is_waiting()) {
+      if (engine.take_turn(1000)) throw std::runtime_error(engine.result().reason);
+    }
+  }
+  Term remainder_is(int value) {
+    Terms& terms = source.terms;
+    return terms.eq(terms.mod(source.symbol("x"), terms.integer(4)), terms.integer(value));
+  }
+
+  RunContext context;
+  test::Source source{"test.ip",
+                      "int x; int k;\nvoid main() {\n  x = 1;\n"
+                      "  while (*) { k = unknown; x = x + 4 * k; }\n  assert(x != 3);\n}\n"};
+  LocationId head;
+  FactPool facts;
+  EngineInTurns engine{{source.program(), &facts}, EngineKind::induction, context};
+};
+
+TEST_F(EngineThatWaits, GoesOnWithWhatOthersFind) {
+  facts.add({head, remainder_is(3), Fact::Kind::predicate, "lazy"});  // never: a candidate is its negation
+  facts.add(
+      {head, source.terms.le(source.symbol("k"), source.terms.integer(7)), Fact::Kind::predicate, "lazy"});
+  ASSERT_TRUE(engine.take_turn(10'000));
+  EXPECT_EQ(engine.result().verdict, Verdict::safe) << engine.result().reason;
+}
+
+TEST_F(EngineThatWaits, WaitsAgainWhereThatDoesNotHelp) {
+  facts.add({head, remainder_is(2), Fact::Kind::predicate, "lazy"});
+  while (!engine.is_waiting()) ASSERT_FALSE(engine.take_turn(10'000));
+  facts.add({head, remainder_is(1), Fact::Kind::predicate, "induction"});  // its own are no news
+  EXPECT_FALSE(engine.take_turn(10'000));
+  EXPECT_TRUE(engine.is_waiting());
+  facts.add({head, remainder_is(1), Fact::Kind::invariant, "lazy"});
+  ASSERT_TRUE(engine.take_turn(10'000));
+  EXPECT_EQ(engine.result().verdict, Verdict::safe) << engine.result().reason;
+}
+
+TEST_F(EngineThatWaits, EndsWhereThereIsNothingMore) {
+  EXPECT_EQ(engine.give_up().verdict, Verdict::unknown);
+  EXPECT_EQ(engine.result().reason,
+            "the candidates for invariants that are inductive do not exclude all errors");
+}
+
 }  // namespace
 }  // namespace hone

@@ -74,6 +74,7 @@ class InvariantSearchTest : public testing::Test {
   }
 
   RunContext context;
+  LocationFacts facts;  // of nobody else
   std::unique_ptr<test::Source> source;
   std::optional<Program> blocks;
 };
@@ -87,7 +88,7 @@ constexpr const char* together = R"(void main() {
 
 TEST_F(InvariantSearchTest, AnEquationExcludesAPathAroundALoop) {
   load(together);
-  InvariantSearch search(*blocks, context);
+  InvariantSearch search(*blocks, facts, context);
   int found = 0;
   for (const LabelledPath& path : error_paths(5)) {
     const auto excluded = search.excluded_segment(path);
@@ -107,7 +108,7 @@ TEST_F(InvariantSearchTest, WhereEquationsDoNotHelpInequalitiesDo) {
     assert(y <= 100);
   })",
        8);
-  InvariantSearch search(*blocks, context);
+  InvariantSearch search(*blocks, facts, context);
   const auto paths = error_paths(4);
   ASSERT_FALSE(paths.empty());
   for (const LabelledPath& path : paths) {
@@ -124,7 +125,7 @@ TEST_F(InvariantSearchTest, IsForInterpolantsAndCanBeTurnedOff) {
     Options options;
     options.set(option, value);
     RunContext without(options);
-    InvariantSearch search(*blocks, without);
+    InvariantSearch search(*blocks, facts, without);
     for (const LabelledPath& path : error_paths(5)) EXPECT_FALSE(search.excluded_segment(path).has_value());
   }
 }
@@ -136,7 +137,7 @@ TEST_F(InvariantSearchTest, RandomLoops) {
   for (int round = 0; round < 16; ++round) {
     const std::string text = test::RandomLoops(random).text();
     load(text, round % 2 == 0 ? 8 : 0);
-    InvariantSearch search(*blocks, context);
+    InvariantSearch search(*blocks, facts, context);
     auto paths = error_paths(4);
     if (paths.size() > 4) paths.resize(4);
     for (const LabelledPath& path : paths) {

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "abstraction/facts/fact_pool.h"
+#include "base/jobs.h"
+#include "driver/plan_record.h"
+#include "logic/smtlib_scope.h"
+
+namespace hone {
+
+// What processes that check the same program (--jobs) pass on to each other between turns: facts, and who has
+// done what. For one process there is nobody to talk to.
+class Exchange {
+ public:
+  Exchange(const Program& program, FactPool& facts, PlanRecord& plan, RunContext& context)
+      : program_(program), facts_(facts), plan_(plan), context_(context), job_(context.job()) {}
+
+  bool has_others() const { return job_ != nullptr; }
+  void talk();
+  void ask_for_help();  // what was simple has been tried
+  // Listens for a moment, where no engine of this process has anything to do. No if that holds of all.
+  bool listen();
+
+ private:
+  void say_facts();
+  void say_plan();
+  void hear();
+  void hear_fact(const std::string& text);
+
+  const Program& program_;
+  FactPool& facts_;
+  PlanRecord& plan_;
+  RunContext& context_;
+  Job* job_;
+  std::size_t facts_said_ = 0;
+};
+
+}  // namespace hone
