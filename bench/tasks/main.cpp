@@ -137,6 +137,9 @@ std::vector<std::string> command_for(const Settings& settings, const Task& task)
     for (const std::string& word : {std::string("--timeout"), std::to_string(settings.timeout),
                                     std::string("--memory"), std::to_string(settings.memory)})
       command.push_back(word);
+  // One process for a task is what is measured, unless it is said otherwise.
+  if (settings.mode == "check" && std::ranges::find(settings.more, "--jobs") == settings.more.end())
+    command.insert(command.end(), {"--jobs", "1"});
   command.insert(command.end(), settings.more.begin(), settings.more.end());
   return command;
 }

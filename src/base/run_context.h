@@ -86,6 +86,8 @@ class RunContext {
   // May be called from another thread (the watchdog); the reason is what the user will read.
   void cancel(const char* reason) { cancelled_.store(reason); }
   bool cancelled() const { return reason_to_stop() != nullptr; }
+  // Is it, or a part of it that has turns, to end without doing anything further?
+  bool is_to_end() const { return cancelled() || has_ended_turns_; }
 
   // The next turn has so much effort; the time for it is what the whole run has for what it does now.
   void begin_turn(std::uint64_t effort);

@@ -60,8 +60,10 @@ std::optional<Counterexample> ExecutionSearch::run_at_random(std::uint64_t effor
 }
 
 std::optional<Counterexample> ExecutionSearch::one_run_at_random() {
-  RandomInputs random(++seed_);
-  const Attempt attempt = execute(random, longest_);
+  ++seed_;
+  RandomInputs random(seed_);
+  FewRandomInputs few(seed_);
+  const Attempt attempt = seed_ % 2 == 0 ? execute(random, longest_) : execute(few, longest_);
   context_.spend_steps(limits::driver::steps_of_any_run +
                        (attempt.execution ? attempt.execution->steps : longest_));
   const bool is_cut_off = attempt.execution && attempt.execution->end == ExecutionEnd::too_many_steps;

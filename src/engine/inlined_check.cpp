@@ -207,8 +207,7 @@ std::optional<Result> try_version(const Task& task, Inlined version, const Locat
   within_effort(context, effort, [&] {
     result = check_prepared(task, prepare(std::move(version), context), engine, context);
   });
-  if (result.verdict != Verdict::unknown) return result;
-  context.check_limits();  // perhaps there is no further turn
+  if (result.verdict != Verdict::unknown || context.is_to_end()) return result;
   context.log(fmt::format("{}; now with other loops unrolled", result.reason));
   return std::nullopt;
 }

@@ -75,6 +75,37 @@ int main(void) {
   EXPECT_TRUE(contains(outcome.output, "engine indexed")) << outcome;
 }
 
+// The counter is an int, and a[0] is at address 0 of the array.
+TEST_F(DefaultEngines, TheFirstElementIsOneOfAll) {
+  const Outcome outcome = check(write("first.c", R"(#include <assert.h>
+#define N 1000000
+int main(void) {
+  int a[N];
+  for (int i = 0; i < N; i++) a[i] = 42;
+  for (int x = 0; x < N; x++) assert(a[x] == 42);
+  assert(a[0] == 42 && a[7] == 42);
+}
+)"));
+  EXPECT_EQ(outcome.exit_code, exit_true) << outcome;
+  EXPECT_TRUE(contains(outcome.output, "engine induction")) << outcome;
+}
+
+// Random inputs that are all different would not do; no engine follows so many rounds.
+TEST_F(DefaultEngines, ALongRunWithFewDifferentInputs) {
+  const Outcome outcome = check(write("few.c", R"(#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+int a[2048];
+int main(void) {
+  int i;
+  for (i = 0; i < 2048; i++) a[i] = __VERIFIER_nondet_int();
+  for (i = 0; i < 2048 && a[i] != 0; i++) {}
+  assert(i <= 1024);
+}
+)"));
+  EXPECT_EQ(outcome.exit_code, exit_false) << outcome;
+  EXPECT_TRUE(contains(outcome.output, "engine execution")) << outcome;
+}
+
 // An error behind nine rounds of an endless loop over a ring buffer, in two files and a header.
 TEST_F(DefaultEngines, LostMessagesOfARingBuffer) {
   const std::string folder = HONE_SOURCE_DIR "/tests/bug-hunting/ring-buffer/";

@@ -53,6 +53,16 @@ void add_index_terms(const Terms& terms, std::span<const Term> formulas, IndexTe
   }
 }
 
+void add_narrow_constants(Terms& terms, Sort narrow, IndexTerms& found) {
+  if (terms.kind(narrow) != SortKind::bitvector) return;
+  for (const Sort sort : found.sorts()) {
+    if (terms.kind(sort) != SortKind::bitvector || terms.width(sort) <= terms.width(narrow)) continue;
+    for (const Term index : std::vector(found.of(sort)))
+      if (terms.kind(index) == Kind::bv_number)
+        found.add(terms.bv_extract(index, terms.width(narrow) - 1, 0), narrow);
+  }
+}
+
 std::vector<Substitution> substitutions(const Terms& terms, std::span<const Term> symbols,
                                         const IndexTerms& ground, const Budget& budget) {
   std::size_t most = budget.most();  // terms for each symbol, so that all together stay within the budget

@@ -45,6 +45,10 @@ void for_each_index(const Terms& terms, Term term, Visit visit) {
 // not those under quantifiers. Of an address, also the indices in it.
 void add_index_terms(const Terms& terms, std::span<const Term> formulas, IndexTerms& found);
 
+// Of a word that is constant, also its lower part, for index variables of that sort: a[0] is the element at
+// 0, whatever the type of the counter is that arrays are gone through with.
+void add_narrow_constants(Terms& terms, Sort narrow, IndexTerms& found);
+
 // All substitutions of the symbols by terms of their sorts, or as many as the budget allows: those by terms
 // that were found first.
 std::vector<Substitution> substitutions(const Terms& terms, std::span<const Term> symbols,

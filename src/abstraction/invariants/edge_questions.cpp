@@ -56,6 +56,9 @@ EdgeQuestions::EdgeQuestions(const Program& program, const Edge& edge, const Can
     for (const Term variable : variables.in(formula)) indices.add(variable, terms_.sort(variable));
   }
   add_index_terms(terms_, looking, indices);
+  for (const std::size_t number : before.left())
+    for (const Term variable : variables.in(before.formulas[number]))
+      add_narrow_constants(terms_, terms_.sort(variable), indices);
   const Budget budget(context, limits::invariants::instances_at_edge);
   for (const std::size_t number : before.left()) {
     const Term formula = before.formulas[number];

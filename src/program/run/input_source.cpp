@@ -49,6 +49,12 @@ Integer RandomInputs::value(unsigned width) {
   }
 }
 
+std::optional<Integer> FewRandomInputs::input(unsigned width) {
+  std::vector<Integer>& values = values_[width];
+  while (values.size() < count_) values.push_back(*random_.input(width));
+  return values[*random_.choice(count_)];
+}
+
 void FileInputs::complain(const std::string& what) const {
   Diagnostics diagnostics(file_);
   const std::string_view line = file_.line(line_);

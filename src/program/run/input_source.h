@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <random>
@@ -56,6 +57,24 @@ class RandomInputs : public InputSource {
   Integer value(unsigned width);
 
   std::mt19937_64 engine_;
+};
+
+// The same, but all inputs are from one to three values: loops that go on as long as some input is the same,
+// or until one is zero, go on for long.
+class FewRandomInputs : public InputSource {
+ public:
+  explicit FewRandomInputs(std::uint64_t seed) : random_(seed), count_(1 + seed % 3) {}
+
+  std::optional<Integer> input(unsigned width) override;
+  std::optional<std::size_t> choice(std::size_t count) override { return random_.choice(count); }
+  Integer initial(unsigned width) override { return random_.initial(width); }
+  bool initial_is_zero() const override { return false; }
+  unsigned attempts() const override { return random_.attempts(); }
+
+ private:
+  RandomInputs random_;
+  std::size_t count_;
+  std::map<unsigned, std::vector<Integer>> values_;  // by width
 };
 
 // What another source gives, with a record of it.

@@ -92,5 +92,36 @@ TEST(ExecutionSearch, LeavesAloneWhatEndsSoonOrAsksForInputs) {
   }
 }
 
+// Of inputs that are all different some is zero soon; of few different ones perhaps none is.
+TEST(ExecutionSearch, GoesOnAtRandomWithFewValuesAndLongerRuns) {
+  const auto source = ip(R"(void main() {
+    int i, x;
+    i = 0; x = 1;
+    while (i < 20000 && x != 0) { x = unknown; i = i + 1; }
+    assert(i < 20000);
+  })");
+  RunContext context(with_limit());
+  ExecutionSearch search(source->program(), context);
+  EXPECT_FALSE(search.found());
+  EXPECT_EQ(search.share_of_time(), 0);
+  std::optional<Counterexample> run;
+  for (int turn = 0; turn < 100 && !run; ++turn) {
+    const std::uint64_t before = context.effort();
+    run = search.run_at_random(10);
+    EXPECT_LT(context.effort() - before, 400U) << "a run is not cut off in its middle, but it is not long";
+  }
+  ASSERT_TRUE(run && run->long_run);
+  EXPECT_GT(run->long_run->steps, 20'000U);
+  EXPECT_EQ(replay(source->program(), *run), "");
+}
+
+TEST(ExecutionSearch, ProgramsWithoutInputsAreNotExecutedAtRandom) {
+  const auto source = ip("void main() { int x; x = 0; while (x >= 0) { x = x + 1; } assert(0 == 1); }\n");
+  RunContext context(with_limit());
+  ExecutionSearch search(source->program(), context);
+  EXPECT_FALSE(search.run_at_random(100));
+  EXPECT_EQ(context.effort(), 0U);
+}
+
 }  // namespace
 }  // namespace hone
