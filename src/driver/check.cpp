@@ -210,7 +210,7 @@ Result check_with_execution(const Task& task, const std::vector<Contender>& cont
   if (search.only_run() && !engine_first) return checked_only_run(*search.only_run());
   Result result = std::isfinite(context.remaining_seconds())
                       ? check_and_execute(task, contenders, engine_first, search, plan, context)
-                      : check_by_turns(task, contenders, nullptr, plan, context);
+                      : check_by_turns(task, contenders, search.found() ? nullptr : &search, plan, context);
   if (result.verdict == Verdict::unsafe) {
     HONE_INVARIANT(!search.only_run(), "a program whose only run ends well has none that fails");
   } else if (result.verdict == Verdict::unknown && search.only_run()) {

@@ -32,13 +32,13 @@ void ExecutionSearch::try_for_a_moment() {
   found_ = failing_run(attempt);
   if (found_) return;
   look_for_only_run(attempt);
+  asks_for_inputs_ = !attempt.given.empty();
   if (only_run_ || !std::isfinite(context_.remaining_seconds())) return;
   const bool goes_on = !attempt.execution || attempt.execution->end == ExecutionEnd::too_many_steps;
-  if (attempt.given.empty()) {  // always the same
+  if (!asks_for_inputs_) {  // always the same
     if (goes_on) share_of_time_ = time_limits::share_of_endless_execution;
     return;
   }
-  asks_for_inputs_ = true;
   while (seed_ < limits::driver::random_runs && !found_) {
     RandomInputs random(++seed_);
     found_ = failing_run(execute(random, limits::driver::steps_at_random));
