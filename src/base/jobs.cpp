@@ -58,11 +58,12 @@ std::chrono::steady_clock::time_point Job::start() const { return shared_.start;
 
 void Job::ask_for_help() { shared_.help_is_needed = true; }
 
-void Job::wait_until_needed() const {
+bool Job::is_needed() const {
   const auto end = std::chrono::steady_clock::now() + patience_of_helpers;
   while (number_ > 0 && !shared_.help_is_needed && !shared_.ended[0] &&
          std::chrono::steady_clock::now() < end)
     std::this_thread::sleep_for(std::chrono::nanoseconds(look_interval_ns));
+  return number_ == 0 || shared_.help_is_needed || !shared_.ended[0];
 }
 
 bool Job::claim_answer() {
@@ -78,6 +79,7 @@ bool Job::claim_answer() {
 }
 
 void Job::say(std::string_view text) {
+  if (text.empty()) return;  // a size of 0 is that of a text that is not there yet
   const std::size_t space = space_of(text.size());
   const std::size_t place = shared_.taken.fetch_add(space);
   if (place + space > bytes_said) return;

@@ -25,8 +25,9 @@ class Job {
   std::chrono::steady_clock::time_point start() const;  // of all
 
   // What is simple for the first process needs no other: these wait until it asks for them, or for a second.
+  // No if it has ended without them.
   void ask_for_help();
-  void wait_until_needed() const;
+  bool is_needed() const;
 
   // May this process answer? Who asks first may, and is heard from then on: until then nothing is that any
   // but the first one prints.

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <sstream>
 #include <thread>
+#include <utility>
 
 #include "base/error.h"
 #include "logic/printer.h"
@@ -43,13 +44,13 @@ void Exchange::ask_for_help() {
 }
 
 bool Exchange::listen() {
-  if (job_ == nullptr) return false;
+  if (job_ == nullptr || context_.cancelled() || context_.remaining_seconds() <= 0) return false;
   job_->set_idle(true);
   std::this_thread::sleep_for(moment);
   const bool others_work = job_->others_work();
-  hear();
+  const bool has_heard = hear();
   job_->set_idle(false);
-  return others_work && !context_.cancelled() && context_.remaining_seconds() > 0;
+  return others_work || has_heard;
 }
 
 void Exchange::say_facts() {
@@ -61,30 +62,37 @@ void Exchange::say_facts() {
 }
 
 void Exchange::say_plan() {
-  for (const WorkOfEngine& each : plan_.work())
-    if (each.is_own)
-      job_->say(fmt::format("{} {} {} {} {} {} {} {}", work_begins, each.engine, each.turns, each.effort,
-                            each.seconds, each.refinements, each.predicates, each.outcome));
-}
-
-void Exchange::hear() {
-  for (const std::string& text : job_->hear()) {
-    std::istringstream words(text.substr(1));
-    if (text[0] == fact_begins) {
-      hear_fact(text);
-      continue;
-    }
-    WorkOfEngine work;
-    words >> work.engine >> work.turns >> work.effort >> work.seconds >> work.refinements >> work.predicates;
-    std::getline(words >> std::ws, work.outcome);
-    work.is_own = false;
-    plan_.note_others(work);
+  for (const WorkOfEngine& each : plan_.work()) {
+    if (!each.is_own) continue;
+    const std::string text =
+        fmt::format("{} {} {} {} {} {} {} {}", work_begins, each.engine, each.turns, each.effort,
+                    each.seconds, each.refinements, each.predicates, each.outcome);
+    if (std::exchange(work_said_[each.engine], text) != text) job_->say(text);
   }
 }
 
+bool Exchange::hear() {
+  const std::vector<std::string> heard = job_->hear();
+  for (const std::string& text : heard) {
+    std::istringstream words(text.substr(1));
+    if (text[0] == fact_begins)
+      hear_fact(words);
+    else
+      hear_work(words);
+  }
+  return !heard.empty();
+}
+
+void Exchange::hear_work(std::istream& words) {
+  WorkOfEngine work;
+  words >> work.engine >> work.turns >> work.effort >> work.seconds >> work.refinements >> work.predicates;
+  std::getline(words >> std::ws, work.outcome);
+  work.is_own = false;
+  plan_.note_others(work);
+}
+
 // What the reader does not know (floating point numbers) is not passed on.
-void Exchange::hear_fact(const std::string& text) {
-  std::istringstream words(text.substr(1));
+void Exchange::hear_fact(std::istream& words) {
   std::size_t location = 0;
   int kind = 0;
   Fact fact;

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <iosfwd>
+#include <map>
+#include <string>
+
 #include "abstraction/facts/fact_pool.h"
 #include "base/jobs.h"
 #include "driver/plan_record.h"
-#include "logic/smtlib_scope.h"
 
 namespace hone {
 
@@ -24,8 +27,9 @@ class Exchange {
  private:
   void say_facts();
   void say_plan();
-  void hear();
-  void hear_fact(const std::string& text);
+  bool hear();  // whether there was anything
+  void hear_fact(std::istream& words);
+  void hear_work(std::istream& words);
 
   const Program& program_;
   FactPool& facts_;
@@ -33,6 +37,7 @@ class Exchange {
   RunContext& context_;
   Job* job_;
   std::size_t facts_said_ = 0;
+  std::map<std::string, std::string> work_said_;  // by engine
 };
 
 }  // namespace hone

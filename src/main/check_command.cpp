@@ -190,7 +190,7 @@ ExitCode run_check(const std::string& file, const Options& options) {
   prepare_outputs(file, options);
   return run_in_jobs(number_of_jobs(options), [&](Job* job) {
     if (job == nullptr) return Check(file, options, job).run();
-    job->wait_until_needed();
+    if (!job->is_needed()) return ExitCode::unknown;
     return report_errors(stderr, [&] { return Check(file, options, job).run(); });
   });
 }

@@ -43,6 +43,7 @@ void IndexedCegar::add_predicate(LocationId location, Term predicate) {
 
 Result IndexedCegar::loop() {
   while (true) {
+    learn_from_others();
     IndexedReachability reachability(program_, image_, predicates_, context_);
     const std::optional<LocationId> error = reachability.find_error();
     abstract_states_ = reachability.count_minterms(precision_);
@@ -66,6 +67,18 @@ Result IndexedCegar::loop() {
       return unsafe(*std::move(run));
     return give_up(found.undecided ? "the solver cannot decide whether a counterexample is real"
                                    : "a spurious explanation yields no new predicates");
+  }
+}
+
+// What holds of numbers may be what a fact about elements is missing.
+void IndexedCegar::learn_from_others() {
+  for (const LocationFacts::Told& each : facts_.news()) {
+    if (each.kind != Fact::Kind::invariant || told_ == limits::invariants_of_others ||
+        !is_quantifier_free(terms_, each.formula) ||
+        !has_at_most(terms_, each.formula, limits::nodes_of_told_invariant))
+      continue;
+    candidates_.learn(each.formula);
+    ++told_;
   }
 }
 

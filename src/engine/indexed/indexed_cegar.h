@@ -27,6 +27,7 @@ class IndexedCegar : public LocationCegar {
   enum class Source { interpolants, preconditions };  // of what a path brings in
 
   Result loop() override;
+  void learn_from_others();
   Result give_up(const std::string& reason) override;
   FoundRun look_for_a_run(const std::vector<ExplainedPath>& paths);
   std::optional<Counterexample> search_for_a_run(std::size_t shortest, std::size_t lengths);
@@ -52,6 +53,7 @@ class IndexedCegar : public LocationCegar {
   IndexedImage image_;
   SolverFamily solvers_;
   std::optional<BoundedSearch> bounded_search_;
+  std::size_t told_ = 0;  // invariants by other engines
 };
 
 }  // namespace hone

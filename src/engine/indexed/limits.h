@@ -27,6 +27,10 @@ inline constexpr Limit lifted_conditions{200, "nodes of an atom without conditio
 inline constexpr Limit interpolation_instances{64, "instances of one quantifier or region for interpolants"};
 inline constexpr Limit interpolation_effort{5000, "units of effort for the interpolants of one path"};
 
+// What other engines tell.
+inline constexpr std::size_t invariants_of_others = 40;
+inline constexpr std::size_t nodes_of_told_invariant = 12;
+
 // Clauses of one invariant (quantified_invariant); one of more is written as it is in the decision diagram.
 inline constexpr std::size_t clauses = 100;
 

@@ -121,7 +121,7 @@ TEST(Jobs, OnlyWhoAnswersIsHeard) {
 TEST(Jobs, HelpersWaitUntilTheyAreNeeded) {
   const ExitCode code = run_in_jobs(2, [](Job* job) {
     if (job->number() == 1) {
-      job->wait_until_needed();
+      if (!job->is_needed()) return ExitCode::internal;
       const auto waited = std::chrono::steady_clock::now() - job->start();
       job->say(waited > std::chrono::milliseconds(90) ? "late" : "early");
       return ExitCode::unknown;
@@ -136,6 +136,17 @@ TEST(Jobs, HelpersWaitUntilTheyAreNeeded) {
     return heard == std::vector<std::string>{"late"} ? ExitCode::safe : ExitCode::internal;
   });
   EXPECT_EQ(code, ExitCode::safe);
+}
+
+TEST(Jobs, WhereTheFirstHasEndedTheOthersAreNotNeeded) {
+  testing::internal::CaptureStderr();
+  const ExitCode code = run_in_jobs(2, [](Job* job) {
+    if (job->number() == 0) return ExitCode::bad_input;
+    comes_true([&] { return job->others_have_ended(); });
+    return job->is_needed() ? ExitCode::internal : ExitCode::unknown;  // the first is said on stderr
+  });
+  EXPECT_EQ(code, ExitCode::bad_input);
+  EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
 }
 
 TEST(Jobs, MemoryIsThatOfAll) {
