@@ -150,8 +150,7 @@ Result check_by_turns(const Task& only_the_program, const std::vector<Contender>
     if (over) break;
     if (at_its_end) waiting.erase(next);
     if (search == nullptr) continue;
-    const auto run_at_random = [&] { return search->run_at_random(limits::driver::effort_of_random_runs); };
-    if (auto run = plan.turn(execution, run_at_random)) {
+    if (auto run = plan.turn(execution, [&] { return search->run_at_random(); })) {
       plan.note(execution, "FALSE");
       return run_of_execution(task, *std::move(run), context);
     }

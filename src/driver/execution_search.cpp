@@ -45,13 +45,16 @@ void ExecutionSearch::try_for_a_moment() {
   }
 }
 
-std::optional<Counterexample> ExecutionSearch::run_at_random(std::uint64_t effort) {
+std::optional<Counterexample> ExecutionSearch::run_at_random() {
   if (!asks_for_inputs_) return std::nullopt;
   const ScopedTimer timer(context_, "execution");
-  const std::uint64_t end = context_.effort() + effort;
   try {
-    while (context_.effort() < end)
-      if (auto run = one_run_at_random()) return run;
+    while (effort_at_random_ < context_.effort() / limits::driver::part_of_random_runs) {
+      const std::uint64_t before = context_.effort();
+      auto run = one_run_at_random();
+      effort_at_random_ += context_.effort() - before;
+      if (run) return run;
+    }
   } catch (const Unsupported&) {
     asks_for_inputs_ = false;
   } catch (const LimitReached&) {  // the engines will notice, too
@@ -64,8 +67,8 @@ std::optional<Counterexample> ExecutionSearch::one_run_at_random() {
   RandomInputs random(seed_);
   FewRandomInputs few(seed_);
   const Attempt attempt = seed_ % 2 == 0 ? execute(random, longest_) : execute(few, longest_);
-  context_.spend_steps(limits::driver::steps_of_any_run +
-                       (attempt.execution ? attempt.execution->steps : longest_));
+  const std::uint64_t steps = attempt.execution ? attempt.execution->steps : longest_;
+  context_.spend_steps(limits::driver::steps_of_any_run + steps * limits::driver::steps_of_a_step);
   const bool is_cut_off = attempt.execution && attempt.execution->end == ExecutionEnd::too_many_steps;
   if (is_cut_off && ++cut_off_ == limits::driver::runs_of_a_length) {
     cut_off_ = 0;

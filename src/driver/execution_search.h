@@ -35,9 +35,10 @@ class ExecutionSearch {
   // As long as there is time.
   std::optional<Counterexample> run();
 
-  // Further runs with random inputs, and longer ones where these do not end, for so much effort. To be called
-  // again and again, between the turns of engines.
-  std::optional<Counterexample> run_at_random(std::uint64_t effort);
+  // Further runs with random inputs, and longer ones where these do not end, as long as these have had less
+  // than their part of the effort of the whole run. To be called again and again, between the turns of
+  // engines.
+  std::optional<Counterexample> run_at_random();
 
  private:
   struct Attempt {
@@ -60,6 +61,7 @@ class ExecutionSearch {
   std::uint64_t seed_ = 0;  // of the last run with random inputs
   std::uint64_t longest_;   // steps of such a run
   unsigned cut_off_ = 0;    // runs that were longer
+  std::uint64_t effort_at_random_ = 0;
 };
 
 }  // namespace hone

@@ -26,12 +26,13 @@ inline constexpr std::uint64_t steps_in_a_moment = 200'000;
 inline constexpr std::uint64_t random_runs = 10;
 inline constexpr std::uint64_t steps_at_random = 20'000;
 
-// Between turns of engines, further runs with random inputs: their effort (a share of a turn), the steps of
-// one beside those that it executes, how many of one length are cut off before longer ones are tried, and how
-// long these may be.
-inline constexpr std::uint64_t effort_of_random_runs = 30;
-inline constexpr std::uint64_t steps_of_any_run = 1000;
-inline constexpr unsigned runs_of_a_length = 4;
+// Between turns of engines, further runs with random inputs: one part in so many of the effort of the whole
+// run; what a step counts, as one of our own procedures would take steps; how many runs of one length are cut
+// off before longer ones are tried, and how long these may be.
+inline constexpr std::uint64_t part_of_random_runs = 10;
+inline constexpr std::uint64_t steps_of_a_step = 10;
+inline constexpr std::uint64_t steps_of_any_run = 10'000;
+inline constexpr unsigned runs_of_a_length = 2;
 inline constexpr std::uint64_t most_steps_at_random = 20'000'000;
 
 // Inputs of a run that are kept.

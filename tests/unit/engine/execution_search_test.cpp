@@ -105,10 +105,10 @@ TEST(ExecutionSearch, GoesOnAtRandomWithFewValuesAndLongerRuns) {
   EXPECT_FALSE(search.found());
   EXPECT_EQ(search.share_of_time(), 0);
   std::optional<Counterexample> run;
+  EXPECT_FALSE(search.run_at_random()) << "without any effort there is no part of it";
   for (int turn = 0; turn < 100 && !run; ++turn) {
-    const std::uint64_t before = context.effort();
-    run = search.run_at_random(10);
-    EXPECT_LT(context.effort() - before, 400U) << "a run is not cut off in its middle, but it is not long";
+    context.spend(100);
+    run = search.run_at_random();
   }
   ASSERT_TRUE(run && run->long_run);
   EXPECT_GT(run->long_run->steps, 20'000U);
@@ -119,8 +119,9 @@ TEST(ExecutionSearch, ProgramsWithoutInputsAreNotExecutedAtRandom) {
   const auto source = ip("void main() { int x; x = 0; while (x >= 0) { x = x + 1; } assert(0 == 1); }\n");
   RunContext context(with_limit());
   ExecutionSearch search(source->program(), context);
-  EXPECT_FALSE(search.run_at_random(100));
-  EXPECT_EQ(context.effort(), 0U);
+  context.spend(1000);
+  EXPECT_FALSE(search.run_at_random());
+  EXPECT_EQ(context.effort(), 1000U);
 }
 
 }  // namespace
