@@ -68,7 +68,8 @@ std::optional<Counterexample> ExecutionSearch::one_run_at_random() {
   FewRandomInputs few(seed_);
   const Attempt attempt = seed_ % 2 == 0 ? execute(random, longest_) : execute(few, longest_);
   const std::uint64_t steps = attempt.execution ? attempt.execution->steps : longest_;
-  context_.spend_steps(limits::driver::steps_of_any_run + steps * limits::driver::steps_of_a_step);
+  context_.spend_steps(program_.edge_count() * limits::driver::steps_of_an_edge +
+                       steps * limits::driver::steps_of_a_step);
   const bool is_cut_off = attempt.execution && attempt.execution->end == ExecutionEnd::too_many_steps;
   if (is_cut_off && ++cut_off_ == limits::driver::runs_of_a_length) {
     cut_off_ = 0;

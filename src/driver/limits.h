@@ -27,11 +27,12 @@ inline constexpr std::uint64_t random_runs = 10;
 inline constexpr std::uint64_t steps_at_random = 20'000;
 
 // Between turns of engines, further runs with random inputs: one part in so many of the effort of the whole
-// run; what a step counts, as one of our own procedures would take steps; how many runs of one length are cut
-// off before longer ones are tried, and how long these may be.
+// run; what a step and what an edge of the program count, as steps of our own procedures (each run begins
+// with making the code of the program); how many runs of one length are cut off before longer ones are tried,
+// and how long these may be.
 inline constexpr std::uint64_t part_of_random_runs = 10;
 inline constexpr std::uint64_t steps_of_a_step = 10;
-inline constexpr std::uint64_t steps_of_any_run = 10'000;
+inline constexpr std::uint64_t steps_of_an_edge = 2'000;
 inline constexpr unsigned runs_of_a_length = 2;
 inline constexpr std::uint64_t most_steps_at_random = 20'000'000;
 

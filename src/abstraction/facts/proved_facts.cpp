@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "abstraction/facts/limits.h"
+#include "logic/traversal.h"
 
 namespace hone {
 
