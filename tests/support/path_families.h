@@ -78,7 +78,8 @@ class PathFamilies {
   // x = y; loop { x++; y++ }; x != y
   std::vector<Term> counter(unsigned steps, Sort sort) {
     PathWriter path = writer({"x", "y"}, sort);
-    path.assume(terms_.eq(path["x"], path["y"]));
+    const Term x = path["x"], y = path["y"];  // in this order, whatever the compiler does with arguments
+    path.assume(terms_.eq(x, y));
     for (unsigned i = 0; i < steps; ++i) {
       path.end_block();
       increment(path, "x", 1);

@@ -48,13 +48,17 @@ TEST_F(PrinterTest, EquationsHaveTheConstantOnTheRight) {
   EXPECT_EQ(infix(terms.eq(v, terms.bitvector(5, 8))), "v == 5u8");
 }
 
+// Arguments of connectives stand in the order in which they were made, which for arguments of a call is up to
+// the compiler.
 TEST_F(PrinterTest, ParenthesesOnlyWhereNeeded) {
-  EXPECT_EQ(infix(terms.and_(terms.or_(b, terms.not_(c)), terms.lt(x, y))), "(b || !c) && x < y");
+  const Term either = terms.or_(b, terms.not_(c)), less = terms.lt(x, y);
+  EXPECT_EQ(infix(terms.and_(either, less)), "(b || !c) && x < y");
   EXPECT_EQ(infix(terms.or_(terms.and_(b, c), terms.lt(x, y))), "x < y || b && c");
   EXPECT_EQ(infix(terms.not_(terms.and_(b, c))), "!(b && c)");
   EXPECT_EQ(infix(terms.mul(terms.add(x, integer(1)), y)), "y*(x + 1)");
   EXPECT_EQ(infix(terms.scale(2, terms.mul(x, y))), "2*x*y");
-  EXPECT_EQ(infix(terms.scale(2, terms.mul(terms.add(x, y), terms.div(x, y)))), "2*((x + y)*(x div y))");
+  const Term sum = terms.add(x, y), quotient = terms.div(x, y);
+  EXPECT_EQ(infix(terms.scale(2, terms.mul(sum, quotient))), "2*((x + y)*(x div y))");
   EXPECT_EQ(infix(terms.div(terms.neg(x), integer(3))), "(-x) div 3");
   EXPECT_EQ(infix(terms.neg(terms.div(x, integer(3)))), "-(x div 3)");
   EXPECT_EQ(infix(terms.sub(y, terms.mod(x, integer(3)))), "y - x mod 3");
@@ -88,7 +92,8 @@ TEST_F(PrinterTest, BoundsOfBoundVariablesComeFirst) {
     return infix(terms.quantify(Kind::forall, bound, body));
   };
   const Term is_zero = terms.eq(terms.select(a, i), integer(0));
-  const Term in_range = terms.and_(terms.ge(i, integer(0)), terms.lt(i, x));
+  const Term from_zero = terms.ge(i, integer(0)), below = terms.lt(i, x);
+  const Term in_range = terms.and_(from_zero, below);
   EXPECT_EQ(all({i}, terms.or_({terms.lt(i, integer(0)), terms.ge(i, x), is_zero})),
             "forall i. i >= 0 && i < x => a[i] == 0");
   EXPECT_EQ(all({i}, terms.implies(in_range, is_zero)), "forall i. a[i] == 0 || !(i >= 0 && i < x)");
@@ -146,7 +151,8 @@ TEST_F(PrinterTest, SmtlibConstants) {
 
 TEST_F(PrinterTest, SmtlibNamesSharedSubterms) {
   const Term product = terms.mul(x, y);
-  EXPECT_EQ(smtlib(terms.eq(terms.div(product, integer(2)), terms.mod(product, integer(2)))),
+  const Term quotient = terms.div(product, integer(2)), rest = terms.mod(product, integer(2));
+  EXPECT_EQ(smtlib(terms.eq(quotient, rest)),
             "(let (($1 (* x y))) (= (+ (div $1 2) (* (- 1) (mod $1 2))) 0))");
 }
 
@@ -154,8 +160,8 @@ TEST_F(PrinterTest, SmtlibNamesSharedSubterms) {
 TEST_F(PrinterTest, DefinitionsStayInTheirScope) {
   const Term i = terms.symbol("i", ints);
   const Term read = terms.select(a, i);
-  const Term all = terms.quantify(Kind::forall, std::vector{i},
-                                  terms.or_(terms.gt(read, x), terms.eq(terms.mod(read, y), x)));
+  const Term greater = terms.gt(read, x), equal = terms.eq(terms.mod(read, y), x);
+  const Term all = terms.quantify(Kind::forall, std::vector{i}, terms.or_(greater, equal));
   const Term outer = terms.select(a, x);
   const Term whole = terms.and_({all, terms.gt(outer, y), terms.eq(terms.mod(outer, y), x)});
   EXPECT_EQ(smtlib(all),
