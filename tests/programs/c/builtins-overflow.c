@@ -16,7 +16,8 @@ int main(void) {
       o = __builtin_sub_overflow(a[i], a[k], &u);
       printf("%d %u\n", o, u);
     }
-  printf("%d %d\n", __builtin_add_overflow(200, 55, &c), c);
+  printf("%d", __builtin_add_overflow(200, 55, &c));
+  printf(" %d\n", c);
   printf("%d", __builtin_add_overflow(200, 56, &c));
   printf(" %d\n", c);
   return __builtin_smul_overflow(50000, 50000, &r);

@@ -22,6 +22,7 @@ int main(void) {
   for (char **q = names; *q; q++) n = n * 10 + **q - 'a';
   printf("%d\n", n);
   const char *words[] = {"alpha", "beta", "gamma"}, **w = words;
-  printf("%c%c%c\n", **w, *(*++w + 1), (*(w + 1))[2]);
+  char first = **w, second = *(*++w + 1);
+  printf("%c%c%c\n", first, second, (*(w + 1))[2]);
   return x + y;
 }
