@@ -20,14 +20,15 @@
 #include <optional>
 #include <thread>
 
+#include "base/time_limits.h"
+
 namespace hone {
 
 namespace {
 
 constexpr std::size_t most_jobs = 16;
 constexpr std::size_t bytes_said = std::size_t{16} << 20;  // pages that nobody writes to take no memory
-constexpr long look_interval_ns = 5'000'000;               // ns
-constexpr auto patience_of_helpers = std::chrono::seconds(1);
+constexpr long look_interval_ns = 5'000'000;
 constexpr int nobody = -1;
 
 // In front of each text. Its size is written last: from then on the text is there.
@@ -59,7 +60,8 @@ std::chrono::steady_clock::time_point Job::start() const { return shared_.start;
 void Job::ask_for_help() { shared_.help_is_needed = true; }
 
 bool Job::is_needed() const {
-  const auto end = std::chrono::steady_clock::now() + patience_of_helpers;
+  const auto end =
+      std::chrono::steady_clock::now() + std::chrono::duration<double>(time_limits::patience_of_helpers);
   while (number_ > 0 && !shared_.help_is_needed && !shared_.ended[0] &&
          std::chrono::steady_clock::now() < end)
     std::this_thread::sleep_for(std::chrono::nanoseconds(look_interval_ns));
@@ -195,9 +197,14 @@ class Supervisor {
     for (std::size_t i = 0; i < processes_.size(); ++i) {
       int status = 0;
       if (codes_[i] || waitpid(processes_[i], &status, WNOHANG) != processes_[i]) continue;
-      codes_[i] = WIFEXITED(status) ? static_cast<ExitCode>(WEXITSTATUS(status)) : ExitCode::internal;
+      const bool has_exited = WIFEXITED(status);
+      codes_[i] = has_exited ? static_cast<ExitCode>(WEXITSTATUS(status)) : ExitCode::internal;
       shared_.ended[i] = true;
-      if (i > 0 && codes_[i] == ExitCode::internal && shared_.answering == nobody)
+      const int answering = shared_.answering;
+      if (answering != nobody && answering != static_cast<int>(i)) continue;  // it was ended by us
+      // What the first one and the one that answers print is read; of a crash, nobody has printed anything.
+      const bool is_heard = i == 0 || answering == static_cast<int>(i);
+      if (!has_exited || (!is_heard && codes_[i] == ExitCode::internal))
         fmt::print(stderr, "hone: one of {} processes has ended by an error; --jobs 1 shows more\n",
                    processes_.size());
     }

@@ -100,8 +100,7 @@ constexpr OptionSpec table[] = {
      "path"},
     {Option::jobs, "jobs", Command::check | Command::check_all, everyone, number, "0", 0, 16, no_choices,
      "processes that share the engines among them (0: as many as the machine has cores); with one, every run "
-     "is "
-     "the same"},
+     "is the same"},
     {Option::json, "json", checks, everyone, flag, "off", 0, 0, no_choices,
      "print the result as one JSON object"},
     {Option::labelling, "labelling", Command::interpolate, everyone, choice, "mcmillan", 0, 0,

@@ -11,6 +11,9 @@ namespace hone::time_limits {
 // before the engines and behind them. Nobody knows beforehand how much effort fits into it.
 inline constexpr double share_of_first_execution = 0.05;
 inline constexpr double share_of_endless_execution = 0.5;
+// The helpers of --jobs begin when the first process asks for them, or after so many seconds: what it does
+// until then may not be what it counts (reading a large program).
+inline constexpr double patience_of_helpers = 1;
 // Who stops so many seconds before the end was stopped by it.
 inline constexpr double margin_of_seconds = 0.5;
 

@@ -250,12 +250,14 @@ Term IntegerDecoding::equal(Term sum, const Integer& value) {
   const Integer high = left.high - right.low + constant, low = left.low - right.high + constant;
   if (high < 0 || low > 0) return terms_.falsity();
   const unsigned width = bits_for(std::max<Integer>(high, -low));
-  return terms_.eq(word_at(left, width), word_at(right, width));
+  const Term left_word = word_at(left, width), right_word = word_at(right, width);
+  return terms_.eq(left_word, right_word);
 }
 
 Term IntegerDecoding::congruent(Term sum, const Integer& value, unsigned width) {
   const auto [left, right] = sides(sum, value);
-  return terms_.eq(word_at(left, width), word_at(right, width));
+  const Term left_word = word_at(left, width), right_word = word_at(right, width);
+  return terms_.eq(left_word, right_word);
 }
 
 Term IntegerDecoding::word_at(const Side& side, unsigned width) {

@@ -51,8 +51,8 @@ Integer RandomInputs::value(unsigned width) {
 
 std::optional<Integer> FewRandomInputs::input(unsigned width) {
   std::vector<Integer>& values = values_[width];
-  while (values.size() < count_) values.push_back(*random_.input(width));
-  return values[*random_.choice(count_)];
+  while (values.size() < count_) values.push_back(*RandomInputs::input(width));
+  return values[*choice(count_)];
 }
 
 void FileInputs::complain(const std::string& what) const {

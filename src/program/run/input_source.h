@@ -61,18 +61,13 @@ class RandomInputs : public InputSource {
 
 // The same, but all inputs are from one to three values: loops that go on as long as some input is the same,
 // or until one is zero, go on for long.
-class FewRandomInputs : public InputSource {
+class FewRandomInputs : public RandomInputs {
  public:
-  explicit FewRandomInputs(std::uint64_t seed) : random_(seed), count_(1 + seed % 3) {}
+  explicit FewRandomInputs(std::uint64_t seed) : RandomInputs(seed), count_(1 + seed % 3) {}
 
   std::optional<Integer> input(unsigned width) override;
-  std::optional<std::size_t> choice(std::size_t count) override { return random_.choice(count); }
-  Integer initial(unsigned width) override { return random_.initial(width); }
-  bool initial_is_zero() const override { return false; }
-  unsigned attempts() const override { return random_.attempts(); }
 
  private:
-  RandomInputs random_;
   std::size_t count_;
   std::map<unsigned, std::vector<Integer>> values_;  // by width
 };
