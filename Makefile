@@ -17,14 +17,14 @@ test-release: dependencies
 	cmake --build --preset release -j $(JOBS)
 	ctest --preset release -j $(JOBS)
 
+# The other libraries are those of the release build.
 test-sanitized: dependencies
 	cmake --preset release
-	cmake --build --preset release -j $(JOBS) --target hone_cli_tests
+	cmake --build --preset release -j $(JOBS) --target hone hone_cli_tests
 	cmake --preset sanitize
 	cmake --build --preset sanitize -j $(JOBS) --target hone \
 	  hone_frontend_tests hone_bdd_tests hone_program_tests hone_abstraction_tests
-	ctest --preset sanitize -j $(JOBS) -R '^unit/(frontend|bdd|program|polyhedra)$$'
-	ASAN_OPTIONS=detect_leaks=0 HONE_BINARY=$(CURDIR)/build/sanitize/hone ctest --preset release -R '^cli/inputs$$'
+	ctest --preset sanitize -j $(JOBS) -R '^(unit/(frontend|bdd|program|polyhedra)|cli/inputs)$$'
 
 # Every file of src/ and bench/ alone, without the unity build, which hides missing includes. They are only parsed, by Clang, which is
 # faster at that than GCC and warns about other things.

@@ -43,26 +43,26 @@ function(hone_precompile target first)  # headers only for the first target that
 endfunction()
 
 # hone_library(bdd base): the library hone_bdd from src/bdd/**.cpp, allowed to include src/base only.
-# Names with :: or / are libraries from outside.
+# What is no library of ours is one from outside. Libraries that are taken from another build are not compiled.
 function(hone_library name)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cpp)
   list(FILTER sources EXCLUDE REGEX "/frontend/c(_link)?/")  # see src/CMakeLists.txt
-  if(sources)
+  if(HONE_OTHERS_FROM AND NOT name IN_LIST HONE_COMPILED)
+    add_library(hone_${name} STATIC IMPORTED GLOBAL)
+    set_target_properties(hone_${name} PROPERTIES IMPORTED_LOCATION ${HONE_OTHERS_FROM}/src/libhone_${name}.a)
+    set(scope INTERFACE)
+  else()
     add_library(hone_${name} STATIC ${sources})
     set(scope PUBLIC)
     target_link_libraries(hone_${name} PRIVATE hone_flags)
     hone_precompile(hone_${name} hone_base)
-  else()
-    add_library(hone_${name} INTERFACE)
-    set(scope INTERFACE)
   endif()
   target_include_directories(hone_${name} ${scope} ${CMAKE_SOURCE_DIR}/src)
   foreach(dependency ${ARGN})
-    if(dependency MATCHES "::|/")
-      target_link_libraries(hone_${name} ${scope} ${dependency})
-    else()
-      target_link_libraries(hone_${name} ${scope} hone_${dependency})
+    if(TARGET hone_${dependency})
+      set(dependency hone_${dependency})
     endif()
+    target_link_libraries(hone_${name} ${scope} ${dependency})
   endforeach()
 endfunction()
 

@@ -10,6 +10,7 @@
 #include "logic/printer.h"
 #include "logic/traversal.h"
 #include "smt/solver.h"
+#include "support/nightly.h"
 #include "support/random_floats.h"
 
 namespace hone {
@@ -58,7 +59,7 @@ TEST_P(SolverFloats, AgreeWithEvaluation) {
     of_64.push_back(terms.symbol("d" + std::to_string(i), terms.bitvector_sort(64)));
   }
   const auto leaf = [&](unsigned width) { return random.one_of(width == 32 ? of_32 : of_64); };
-  for (int i = 0; i < 400; ++i) {
+  for (unsigned i = 0; i < test::rounds(400); ++i) {
     Substitution values;
     std::vector<Term> given;
     const Term term = make(leaf, true);

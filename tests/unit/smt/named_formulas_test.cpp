@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "smt/minimal_core.h"
+#include "support/nightly.h"
 #include "support/random.h"
 
 namespace hone {
@@ -52,7 +53,7 @@ TEST_F(Cores, ANameThatOnlyImpliesLeavesItsFormulaFree) {
 }
 
 TEST_F(Cores, NoAssumptionOfAMinimalCoreCanBeLeftOut) {
-  for (unsigned seed = 0; seed < 60; ++seed) {
+  for (unsigned seed = 0; seed < test::rounds(60); ++seed) {
     test::Random random(seed);
     std::vector<Term> formulas;
     for (int i = 0; i < 7; ++i) {

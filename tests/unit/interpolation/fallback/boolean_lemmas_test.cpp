@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "interpolation/problem/checker.h"
+#include "support/nightly.h"
 #include "support/random.h"
 
 namespace hone {
@@ -73,7 +74,7 @@ TEST_F(BooleanLemmas, SayWhyThereAreNone) {
 
 TEST_F(BooleanLemmas, AreSymmetricInterpolants) {
   unsigned found_count = 0;
-  for (unsigned seed = 0; seed < 150; ++seed) {
+  for (unsigned seed = 0; seed < test::rounds(150); ++seed) {
     test::Random random(seed);
     const std::size_t parts = 2 + random.below(3);
     InterpolationProblem problem{{}, symmetric_cuts(parts)};
@@ -89,7 +90,7 @@ TEST_F(BooleanLemmas, AreSymmetricInterpolants) {
     const InterpolantCheck check = check_interpolants(terms, problem, *found, *solver, CheckDepth::every_cut);
     EXPECT_TRUE(check.valid()) << "seed " << seed << ": " << check.what;
   }
-  EXPECT_GT(found_count, 30u);
+  EXPECT_GT(found_count, test::rounds(30));
 }
 
 }  // namespace

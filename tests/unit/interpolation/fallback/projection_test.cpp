@@ -9,6 +9,7 @@
 #include "logic/traversal.h"
 #include "smt/solver.h"
 #include "support/formulas.h"
+#include "support/nightly.h"
 
 namespace hone {
 namespace {
@@ -51,7 +52,7 @@ class ProjectionTest : public testing::Test {
 TEST_F(ProjectionTest, IsEquivalentOnRandomFormulas) {
   Random random(21);
   RandomFormulas formulas(terms, random, {u, v, x, y}, {b, p});
-  for (unsigned round = 0; round < 100; ++round) {
+  for (unsigned round = 0; round < rounds(100); ++round) {
     std::vector<Term> parts;
     for (unsigned i = 1 + random.below(3); i > 0; --i) parts.push_back(formulas.formula(2));
     const Term formula = terms.and_(parts);

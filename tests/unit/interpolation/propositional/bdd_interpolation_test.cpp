@@ -7,6 +7,7 @@
 
 #include "interpolation/problem/checker.h"
 #include "smt/solver.h"
+#include "support/nightly.h"
 #include "support/random.h"
 
 namespace hone {
@@ -37,7 +38,7 @@ class BddInterpolationOfTerms : public testing::Test {
 
 TEST_F(BddInterpolationOfTerms, EveryChoiceFits) {
   unsigned found = 0;
-  for (unsigned seed = 0; seed < 200; ++seed) {
+  for (unsigned seed = 0; seed < test::rounds(200); ++seed) {
     test::Random random(seed);
     const InterpolationProblem problem = random_problem(random);
     const auto solver = make_solver(terms, context);
@@ -66,7 +67,7 @@ TEST_F(BddInterpolationOfTerms, EveryChoiceFits) {
         EXPECT_TRUE(implies(result.terms[i], results.back().terms[i])) << "seed " << seed;
       }
   }
-  EXPECT_GT(found, 20U);
+  EXPECT_GT(found, test::rounds(20));
 }
 
 TEST_F(BddInterpolationOfTerms, OnlySequencesOfPropositionalFormulas) {

@@ -5,6 +5,7 @@
 #include "interpolation/problem/checker.h"
 #include "interpolation/theory/theory_refuter.h"
 #include "logic/printer.h"
+#include "support/nightly.h"
 #include "support/random_problems.h"
 
 namespace hone {
@@ -59,7 +60,7 @@ TEST_F(FarkasTest, AnEquationMayBeReadAsABound) {
 // Each cut on its own: those of groups need not fit together.
 TEST_F(FarkasTest, EveryCutOfRandomProblemsHasItsInterpolant) {
   unsigned checked = 0;
-  for (unsigned seed = 0; seed < 150; ++seed) {
+  for (unsigned seed = 0; seed < test::rounds(150); ++seed) {
     test::Random random(seed * 31 + 7);
     const auto solver = make_solver(SolverKind::z3, terms, context);
     test::RandomProblems generator(terms, random, *solver);
@@ -85,7 +86,7 @@ TEST_F(FarkasTest, EveryCutOfRandomProblemsHasItsInterpolant) {
             << to_infix(terms, found.terms.front());
       }
   }
-  EXPECT_GT(checked, 500u);
+  EXPECT_GT(checked, test::rounds(500));
 }
 
 }  // namespace
