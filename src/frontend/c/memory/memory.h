@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "frontend/c/memory/step_builder.h"
@@ -81,6 +82,13 @@ class Memory {
   void escape(StepBuilder& step, Term address);
   void havoc(StepBuilder& step);
 
+  // The program calls the function whose address this variable holds, which is not 0.
+  void call_through(VariableId pointer) { call_pointers_.insert(pointer); }
+  const std::unordered_set<VariableId>& call_pointers() const { return call_pointers_; }
+  // This variable is defined elsewhere; it starts with any value.
+  void come_from_elsewhere(VariableId variable) { from_elsewhere_.insert(variable); }
+  const std::unordered_set<VariableId>& from_elsewhere() const { return from_elsewhere_; }
+
   // What grows while the program runs, and where it begins.
   VariableId stack() { return counter("#stack", stack_start); }
   VariableId heap() { return counter("#heap", heap_start); }
@@ -116,6 +124,7 @@ class Memory {
   std::vector<MemoryObject> objects_;
   std::unordered_map<hone::Function, Operation> operations_;
   std::map<VariableId, std::uint64_t> counters_;
+  std::unordered_set<VariableId> call_pointers_, from_elsewhere_;
   std::unordered_map<std::string, VariableId> counter_names_;
   std::map<std::string, std::uint32_t> outside_types_;
   std::uint64_t next_function_ = functions_start, next_static_ = statics_start, next_visible_ = visible_start,

@@ -6,6 +6,7 @@
 #include <unordered_set>
 
 #include "base/error.h"
+#include "frontend/c/memory/function_pointers.h"
 #include "frontend/c/memory/region_access.h"
 #include "logic/traversal.h"
 #include "program/transform/rewriter.h"
@@ -20,6 +21,7 @@ class RegionRewriter : private ProgramRewriter {
       : ProgramRewriter(original),
         memory_(memory),
         points_to_(original, memory, precision),
+        function_pointers_(original, memory, points_to_),
         regions_(points_to_, memory, terms_),
         access_(terms_, memory.pointer_bits()),
         memory_symbol_(original.variable(memory.variable()).symbol) {}
@@ -66,6 +68,7 @@ class RegionRewriter : private ProgramRewriter {
   }
 
   Step rewritten(const Step& step) override {
+    if (!function_pointers_.may_hold(step.guard)) return {terms_.falsity(), {}, {}};
     Step result{rewritten(step.guard), {}, step.inputs};
     new_inputs_.clear();
     for (const Assignment& assignment : step.assignments) {
@@ -193,6 +196,7 @@ class RegionRewriter : private ProgramRewriter {
 
   const Memory& memory_;
   const PointsTo points_to_;
+  FunctionPointers function_pointers_;
   const Regions regions_;
   RegionAccess access_;
   Term memory_symbol_;

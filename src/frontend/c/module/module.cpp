@@ -64,6 +64,8 @@ void Module::add_unit(ParsedFile& unit, std::optional<std::uint32_t> file) {
     addressed_functions_.push_back(function);
     called_.insert(link_name(function));
   }
+  converted_functions_.insert(taken.converted_functions.begin(), taken.converted_functions.end());
+  converts_pointers_to_functions_ |= taken.converts_pointers_to_functions;
   std::ranges::sort(addressed_functions_, {}, [](const clang::FunctionDecl* f) {
     return std::pair(f->getNameAsString(), f->getLocation().getRawEncoding());
   });
@@ -207,6 +209,7 @@ std::vector<const clang::FunctionDecl*> Module::targets_of(clang::QualType funct
     const bool same = function->getType().getCanonicalType().getUnqualifiedType().getAsString() ==
                       function_type.getCanonicalType().getUnqualifiedType().getAsString();
     if (same) same_type.push_back(function);
+    if (!converts_pointers_to_functions_ && !converted_functions_.contains(function)) continue;
     if (wanted == nullptr || wanted->isVariadic() || wanted->getNumParams() == function->getNumParams())
       same_count.push_back(function);
   }
@@ -295,6 +298,8 @@ Object& Module::global(const clang::VarDecl* variable) {
         make_shape(types, terms(), used->getType(), unique_name(name),
                    [&](const std::string& leaf, Sort sort) { return program_.add_global(leaf, sort); });
     set_displays(program_, known->shape);
+    if (definition == nullptr)
+      for_each_leaf(known->shape, [&](const Shape& leaf) { memory_.come_from_elsewhere(leaf.variable); });
   }
   initializers_.push_back({known.get(), definition});
   if (definition == nullptr)

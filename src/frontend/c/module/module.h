@@ -147,6 +147,8 @@ class Module {
   Refusals refusals_;
   std::unordered_set<const clang::VarDecl*> addressed_;  // what stands for them after linking
   std::vector<const clang::FunctionDecl*> addressed_functions_;
+  std::unordered_set<const clang::FunctionDecl*> converted_functions_;  // see address_taken.h
+  bool converts_pointers_to_functions_ = false;
   std::vector<std::pair<int, const clang::FunctionDecl*>> before_main_, after_main_;  // those with less first
   std::unordered_map<const clang::FunctionDecl*, std::unique_ptr<Function>> lowered_;
   std::deque<Function*> waiting_;

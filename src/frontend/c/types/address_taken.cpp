@@ -31,6 +31,25 @@ class Finder : public clang::RecursiveASTVisitor<Finder> {
       take(cast->getSubExpr());
     return true;
   }
+  bool VisitCastExpr(clang::CastExpr* cast) {
+    const clang::QualType from = cast->getSubExpr()->getType(), to = cast->getType();
+    if (!from->isFunctionPointerType() || to->isVoidType() || to->isBooleanType() ||
+        cast->getSubExpr()->getType().getCanonicalType().getUnqualifiedType() ==
+            to.getCanonicalType().getUnqualifiedType())
+      return true;
+    const clang::Expr* converted = cast->getSubExpr()->IgnoreParenCasts();
+    if (const auto* operation = llvm::dyn_cast<clang::UnaryOperator>(converted);
+        operation != nullptr && operation->getOpcode() == clang::UO_AddrOf)
+      converted = operation->getSubExpr()->IgnoreParenCasts();
+    const auto* reference = llvm::dyn_cast<clang::DeclRefExpr>(converted);
+    const auto* function =
+        reference == nullptr ? nullptr : llvm::dyn_cast<clang::FunctionDecl>(reference->getDecl());
+    if (function != nullptr)
+      result.converted_functions.insert(function->getCanonicalDecl());
+    else
+      result.converts_pointers_to_functions = true;
+    return true;
+  }
   bool VisitCallExpr(clang::CallExpr* call) {
     harmless_.insert(call->getCallee()->IgnoreParenImpCasts());
     return true;

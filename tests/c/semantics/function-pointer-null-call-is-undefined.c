@@ -1,0 +1,12 @@
+// expect: TRUE
+// under the assumption that no call goes through a null pointer
+extern void reach_error(void);
+struct operations {
+  void (*run)(void);
+};
+static void call(struct operations *o) { o->run(); }
+int main(void) {
+  struct operations none = {0};
+  call(&none);
+  reach_error();
+}
