@@ -102,15 +102,11 @@ Value Calls::call_function(const clang::FunctionDecl* definition, const clang::C
   return returns ? objects_.read(place) : Value();
 }
 
-// One of the functions whose address is taken and whose type fits. A call through a null pointer is
-// undefined.
+// One of the functions whose address is taken and whose type fits.
 Value Calls::call_indirectly(const clang::CallExpr* call) {
   const Term pointer = objects_.saved(evaluator_.scalar(call->getCallee()));
-  if (const std::optional<VariableId> variable = program_.variable_of(pointer)) {
-    module_.assume("no call goes through a null pointer");
-    flow_.assume(terms_.ne(pointer, number(0, types_.pointer_bits())));
+  if (const std::optional<VariableId> variable = program_.variable_of(pointer))
     module_.memory().call_through(*variable);
-  }
   const std::vector<Value> arguments = evaluator_.arguments_of(call);
   const Type type = call->getCallee()->getType()->getPointeeType();
   const LocationId start = flow_.at(), after = flow_.new_location();

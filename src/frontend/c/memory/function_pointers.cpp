@@ -188,9 +188,7 @@ bool FunctionPointers::may_hold(Term guard) {
     Values& values = found->second;
     if (is_new) values = values_of(pointer);
     if (values.any) continue;
-    std::erase_if(values.constants, [&](std::uint64_t each) {
-      return (each == value) == is_negated || (is_called && each == 0);
-    });
+    std::erase_if(values.constants, [&](std::uint64_t each) { return (each == value) == is_negated; });
     if (values.constants.empty()) return false;
   }
   return true;

@@ -82,7 +82,7 @@ class Memory {
   void escape(StepBuilder& step, Term address);
   void havoc(StepBuilder& step);
 
-  // The program calls the function whose address this variable holds, which is not 0.
+  // The program calls the function whose address this variable holds.
   void call_through(VariableId pointer) { call_pointers_.insert(pointer); }
   const std::unordered_set<VariableId>& call_pointers() const { return call_pointers_; }
   // This variable is defined elsewhere; it starts with any value.

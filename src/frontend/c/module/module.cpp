@@ -210,7 +210,8 @@ std::vector<const clang::FunctionDecl*> Module::targets_of(clang::QualType funct
                       function_type.getCanonicalType().getUnqualifiedType().getAsString();
     if (same) same_type.push_back(function);
     if (!converts_pointers_to_functions_ && !converted_functions_.contains(function)) continue;
-    if (wanted == nullptr || wanted->isVariadic() || wanted->getNumParams() == function->getNumParams())
+    if (wanted == nullptr || wanted->isVariadic() || wanted->getNumParams() == function->getNumParams() ||
+        function->getType()->isFunctionNoProtoType())
       same_count.push_back(function);
   }
   return same_type.empty() ? same_count : same_type;
