@@ -205,13 +205,15 @@ std::vector<const clang::FunctionDecl*> Module::targets_of(clang::QualType funct
   const auto* wanted = function_type->getAs<clang::FunctionProtoType>();
   std::vector<const clang::FunctionDecl*> same_type, same_count;
   for (const clang::FunctionDecl* function : addressed_functions_) {
-    if (definition_of(function) == nullptr) continue;
+    const clang::FunctionDecl* definition = definition_of(function);
+    if (definition == nullptr) continue;
     const bool same = function->getType().getCanonicalType().getUnqualifiedType().getAsString() ==
                       function_type.getCanonicalType().getUnqualifiedType().getAsString();
     if (same) same_type.push_back(function);
-    if (!converts_pointers_to_functions_ && !converted_functions_.contains(function)) continue;
-    if (wanted == nullptr || wanted->isVariadic() || wanted->getNumParams() == function->getNumParams() ||
-        function->getType()->isFunctionNoProtoType())
+    const bool has_no_prototype = wanted == nullptr || !definition->hasWrittenPrototype();
+    const bool is_converted = converts_pointers_to_functions_ || converted_functions_.contains(function);
+    if (has_no_prototype ||
+        (is_converted && (wanted->isVariadic() || wanted->getNumParams() == function->getNumParams())))
       same_count.push_back(function);
   }
   return same_type.empty() ? same_count : same_type;
