@@ -88,8 +88,9 @@ void ArbitraryMemory::change_characters(Term buffer, Term size) {
   });
 }
 
-// With levels, a pointer to data stays as it is, becomes 0 or points to something outside of the program,
-// which lies above all objects of the program; a pointer to a function stays.
+// With levels, a pointer stays as it is, becomes 0 or points to something outside of the program, which lies
+// above all objects and functions of the program; or, if it points to functions, to one that other files can
+// name.
 void ArbitraryMemory::change_scalar(const Place& place, bool writable, unsigned levels) {
   if (!Types::is_pointer(place.type) || levels == 0) {
     if (!writable) return;
@@ -98,26 +99,36 @@ void ArbitraryMemory::change_scalar(const Place& place, bool writable, unsigned 
     return flow_.emit(step);
   }
   const Type pointee = place.type->getPointeeType();
-  if (pointee.isNull() || pointee->isFunctionType()) return;
-  const Term before = objects_.saved(objects_.read_scalar(place));
-  change_behind(before, pointee, !pointee.isConstQualified(), true, levels - 1);
-  if (!writable) return;
+  if (pointee.isNull()) return;
+  if (!pointee->isFunctionType()) {
+    const Term before = objects_.saved(objects_.read_scalar(place));
+    change_behind(before, pointee, !pointee.isConstQualified(), true, levels - 1);
+  }
+  if (writable) change_pointer(place, pointee);
+}
+
+void ArbitraryMemory::change_pointer(const Place& place, Type pointee) {
   const LocationId start = flow_.at(), after = flow_.new_location();
   flow_.go_to(after);
-  const unsigned bits = types_.pointer_bits();
-  for (const bool is_null : {true, false}) {
+  const auto may_become = [&](const std::function<Term(StepBuilder&)>& value) {
     flow_.stand_at(start);
     StepBuilder change(program_);
-    Term other = number(0, bits);
-    if (!is_null) {
-      other = terms_.bv(Kind::bv_concat,
-                        {number(3, 2), change.input("changed", terms_.bitvector_sort(bits - 2))});
-      other = module_.memory().outside(pointee.getCanonicalType().getUnqualifiedType().getAsString(), other);
-    }
-    objects_.write_scalar(change, place, other);
+    objects_.write_scalar(change, place, value(change));
     flow_.emit(change);
     flow_.go_to(after);
-  }
+  };
+  const unsigned bits = types_.pointer_bits();
+  may_become([&](StepBuilder&) { return number(0, bits); });
+  may_become([&](StepBuilder& change) {
+    const Term other =
+        terms_.bv(Kind::bv_concat, {number(3, 2), change.input("changed", terms_.bitvector_sort(bits - 2))});
+    if (pointee->isFunctionType()) return other;
+    return module_.memory().outside(pointee.getCanonicalType().getUnqualifiedType().getAsString(), other);
+  });
+  if (pointee->isFunctionType())
+    for (const clang::FunctionDecl* function : module_.targets_of(pointee))
+      if (function->hasExternalFormalLinkage())
+        may_become([&](StepBuilder&) { return module_.address_of(function); });
   flow_.stand_at(after);
 }
 

@@ -28,6 +28,7 @@ class ArbitraryMemory : private LoweringPart {
   void change_elements(const Place& array, bool writable, unsigned levels);
   void for_any_indices(Term limit, const std::function<void(Term)>& body);
   void change_scalar(const Place& place, bool writable, unsigned levels);
+  void change_pointer(const Place& place, Type pointee);
 
   ControlFlow& flow_;
   Locals& locals_;
