@@ -157,7 +157,7 @@ constexpr std::size_t parts = 4;
 class RandomIntegerParts : public testing::TestWithParam<std::uint64_t> {};
 
 TEST_P(RandomIntegerParts, Default) {
-  const std::size_t count = scaled(800 / parts);
+  const std::size_t count = scaled(default_count / parts);
   const Tally tally = run(tiny_programs, count, 1'000'000 + GetParam() * count, {});
   EXPECT_LT(tally.unknown_share(), tolerated_unknowns);
 }
@@ -190,7 +190,7 @@ const char* const seconds_for_one_engine = "5";
 // An engine that inlines all calls, on programs without recursion.
 void check_inlining_engine(const std::string& engine, const std::vector<Settings>& variations,
                            std::size_t count, std::uint64_t first_seed) {
-  double refined = 0, unknown = 0;
+  double refined = 0;
   for (std::size_t i = 0; i < variations.size(); ++i) {
     Settings settings = variations[i];
     settings.emplace_back(Option::engine, engine);
@@ -198,13 +198,11 @@ void check_inlining_engine(const std::string& engine, const std::vector<Settings
     for (const auto& [kind, offset] :
          {std::pair(tiny_programs_to_inline, 0), std::pair(boolean_programs_to_inline, 500'000)}) {
       const Tally tally = run(kind, scaled(count), first_seed + 1000 * i + offset, settings);
-      EXPECT_LE(tally.unknown_share(), 2 * unknowns_of_one_engine) << engine << " " << i;  // of few programs
-      unknown += tally.unknown_share() / 2;
+      EXPECT_LT(tally.unknown_share(), unknowns_of_one_engine) << engine << " " << i;
       refined += tally.refined_share() / 2;
     }
   }
-  EXPECT_LT(unknown / static_cast<double>(variations.size()), unknowns_of_one_engine) << engine;
-  EXPECT_GT(refined / static_cast<double>(variations.size()), refined_by_one_engine) << engine;
+  EXPECT_GT(refined / static_cast<double>(variations.size()), refined_by_one_engine);
 }
 
 void check_inlining_engine_on_larger_programs(const std::string& engine, std::uint64_t first_seed) {
@@ -238,7 +236,7 @@ TEST(RandomLazyPrograms, AgreeWithExploration) {
                                          {{Option::predicates_from, "preconditions"}},
                                          {{Option::image, "transition"}},
                                          {{Option::image, "approximate"}, {Option::blocks, "basic"}}};
-  check_inlining_engine("lazy", variations, 8, 7'000'000);
+  check_inlining_engine("lazy", variations, 15, 7'000'000);
 }
 
 TEST(RandomLazyPrograms, NeedRefinement) { check_that_refinement_is_needed("lazy", 7'000'000); }

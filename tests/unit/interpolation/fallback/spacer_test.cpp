@@ -7,7 +7,6 @@
 #include "logic/printer.h"
 #include "logic/traversal.h"
 #include "support/interpolation_problems.h"
-#include "support/nightly.h"
 
 namespace hone {
 namespace {
@@ -89,7 +88,7 @@ TEST_F(SpacerTest, SolvesMostRandomProblems) {
     Random random(11);
     RandomProblems problems(terms, random, *solver);
     unsigned solved = 0, tried = 0;
-    for (unsigned round = 0; round < rounds(6); ++round) {
+    for (unsigned round = 0; round < 6; ++round) {
       problems.shrink = round % 2 == 0;
       auto problem = problems.sequence(theory, 3 + round % 3);
       if (!problem) continue;

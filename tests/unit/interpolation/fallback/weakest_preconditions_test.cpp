@@ -7,7 +7,6 @@
 #include "logic/printer.h"
 #include "logic/traversal.h"
 #include "support/interpolation_problems.h"
-#include "support/nightly.h"
 
 namespace hone {
 namespace {
@@ -107,7 +106,7 @@ TEST_F(WeakestPreconditionsTest, AreValidOnRandomProblems) {
     Random random(12);
     RandomProblems problems(terms, random, *solver);
     unsigned solved = 0, tried = 0;
-    for (unsigned round = 0; round < rounds(8); ++round) {
+    for (unsigned round = 0; round < 8; ++round) {
       problems.shrink = round % 2 == 0;
       const auto problem = problems.sequence(theory, 2 + round % 4);
       if (!problem) continue;

@@ -133,7 +133,7 @@ TEST(Interpolator, KeepsToItsBudget) {
     Terms terms;
     RunContext context;
     InterpolationOptions options;
-    options.effort = 200;
+    options.effort = 500;
     options.engines = {engine};
     const InterpolationProblem problem =
         *family == '\0' ? binomial(terms, steps) : test::path_problem(terms, family, steps);
