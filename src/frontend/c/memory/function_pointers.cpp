@@ -97,9 +97,10 @@ void FunctionPointers::solve() {
       changed |= add(variables_[target], from);
     }
     for (const Term store : stores_) {
-      const auto bytes = memory_.operation(store)->number;
-      Values& there = content(points_to_.target(terms_.argument(store, 1)), bytes);
-      if (!there.any) changed |= add(there, values_of(terms_.argument(store, 2)));
+      const Cell place = points_to_.target(terms_.argument(store, 1));
+      changed |= add(content(place), is_whole(place, memory_.operation(store)->number)
+                                         ? values_of(terms_.argument(store, 2))
+                                         : Values{true});
     }
   }
 }
@@ -133,26 +134,30 @@ FunctionPointers::Values FunctionPointers::computed(Term term) {
     case Kind::apply: {
       const std::optional<Memory::Operation> operation = memory_.operation(term);
       if (!operation || operation->what != Memory::Operator::load) return anything;
-      return content(points_to_.target(terms_.argument(term, 1)), operation->number);
+      const Cell place = points_to_.target(terms_.argument(term, 1));
+      return is_whole(place, operation->number) ? content(place) : anything;
     }
     default: return anything;
   }
 }
 
-// What is accessed with another size than the whole field, for instance by bytes, may be anything.
-FunctionPointers::Values& FunctionPointers::content(Cell cell, std::uint32_t bytes) {
+// Is an access of so many bytes one to a whole field that may hold a pointer? Otherwise its value may be
+// anything.
+bool FunctionPointers::is_whole(Cell cell, std::uint32_t bytes) const {
+  const Field& field = points_to_.cells().field(cell).second;
+  return !field.bytes && field.size == bytes && bytes * 8 == memory_.pointer_bits();
+}
+
+FunctionPointers::Values& FunctionPointers::content(Cell cell) {
   const Cells& cells = points_to_.cells();
   const std::uint32_t root = cells.find(cell).node;
-  const auto& [offset, field] = cells.field(cell);
-  const auto [found, is_new] = fields_.try_emplace({root, offset});
+  const auto [found, is_new] = fields_.try_emplace({root, cells.field(cell).first});
   Values& values = found->second;
-  if (is_new) {
-    values.any = points_to_.is_outside(cell) || (forgets_ && points_to_.has_escaped(root));
-    for (const Cells::Object& object : cells.node(root).objects)
-      values.any |= !memory_.objects()[object.number].starts_zero;
-    values.constants.insert(0);
-  }
-  values.any |= field.bytes || field.size != bytes || bytes * 8 != memory_.pointer_bits();
+  if (!is_new) return values;
+  values.any = points_to_.is_outside(cell) || (forgets_ && points_to_.has_escaped(root));
+  for (const Cells::Object& object : cells.node(root).objects)
+    values.any |= !memory_.objects()[object.number].starts_zero;
+  values.constants.insert(0);
   return values;
 }
 
@@ -168,7 +173,6 @@ bool FunctionPointers::add(Values& to, const Values& from) {
 // with 0.
 bool FunctionPointers::may_hold(Term guard) {
   if (memory_.call_pointers().empty()) return true;
-  known_.clear();
   const std::span<const Term> parts =
       terms_.kind(guard) == Kind::and_ ? terms_.arguments(guard) : std::span<const Term>(&guard, 1);
   std::unordered_map<Term, Values> possible;

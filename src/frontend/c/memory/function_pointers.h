@@ -34,7 +34,8 @@ class FunctionPointers {
   void solve();
   const Values& values_of(Term term);
   Values computed(Term term);
-  Values& content(Cell cell, std::uint32_t bytes);
+  bool is_whole(Cell cell, std::uint32_t bytes) const;
+  Values& content(Cell cell);
   static bool add(Values& to, const Values& from);
 
   const Program& program_;
@@ -47,7 +48,7 @@ class FunctionPointers {
   bool forgets_ = false;                                    // some step changes what has escaped
   std::unordered_map<VariableId, Values> variables_;
   std::map<Place, Values> fields_;
-  std::unordered_map<Term, Values> known_;  // of terms, as long as nothing changes
+  std::unordered_map<Term, Values> known_;  // of terms, in the last round of solving and since
 };
 
 }  // namespace hone::c

@@ -34,8 +34,7 @@ class Finder : public clang::RecursiveASTVisitor<Finder> {
   bool VisitCastExpr(clang::CastExpr* cast) {
     const clang::QualType from = cast->getSubExpr()->getType(), to = cast->getType();
     if (!from->isFunctionPointerType() || to->isVoidType() || to->isBooleanType() ||
-        cast->getSubExpr()->getType().getCanonicalType().getUnqualifiedType() ==
-            to.getCanonicalType().getUnqualifiedType())
+        from.getCanonicalType().getUnqualifiedType() == to.getCanonicalType().getUnqualifiedType())
       return true;
     const clang::Expr* converted = cast->getSubExpr()->IgnoreParenCasts();
     if (const auto* operation = llvm::dyn_cast<clang::UnaryOperator>(converted);
