@@ -13,11 +13,14 @@ inline constexpr std::uint64_t units_of_effort = 2000;
 inline constexpr std::uint64_t most_effort = 1'000'000;
 
 // Questions about bit-vectors that take more are tried as questions about integers, which soon have an answer
-// or none at all.
-inline constexpr std::uint64_t effort_for_bits = 1000;
-inline constexpr std::uint64_t effort_of_two_attempts = 300;  // enough where there are wide products
-inline constexpr std::uint64_t effort_for_integers = 3000;
-inline constexpr std::uint64_t first_effort_for_integers = 200;  // where there are wide products
+// or none at all; then both with more, and at last bits with all that there is.
+struct AttemptAtWords {
+  std::uint64_t for_bits, for_integers;
+};
+inline constexpr AttemptAtWords attempts_at_words[] = {{100, 100}, {1000, 3000}};
+// Where there are wide products, integers come first, if there is enough for two attempts.
+inline constexpr std::uint64_t effort_of_two_attempts = 300;
+inline constexpr std::uint64_t first_effort_for_integers = 200;
 
 // Those about floating point numbers are asked about intervals, then about their bits, both with little
 // effort, then about intervals and about bits with more.

@@ -188,16 +188,18 @@ class Z3Solver::Implementation {
 
   Answer check(const z3::expr_vector& literals) {
     if (has_floats && run.options().flag(Option::intervals)) return check_floats(literals);
-    const std::uint64_t least =
-        has_wide_products ? limits::smt::effort_of_two_attempts : limits::smt::effort_for_bits;
-    if (needed != Logic::bits || effort <= least) return check(literals, effort);
-    Answer answer = Answer::unknown;
-    if (has_wide_products) answer = check_as_integers(limits::smt::first_effort_for_integers);
-    if (answer == Answer::unknown)
-      answer = check(literals, std::min(effort / 2, limits::smt::effort_for_bits));
-    if (answer != Answer::unknown) return answer;
-    answer = check_as_integers(limits::smt::effort_for_integers);
-    return answer == Answer::unknown ? check(literals, effort) : answer;
+    if (needed != Logic::bits) return check(literals, effort);
+    if (has_wide_products && effort > limits::smt::effort_of_two_attempts)
+      if (const Answer answer = check_as_integers(limits::smt::first_effort_for_integers);
+          answer != Answer::unknown)
+        return answer;
+    for (const auto& [for_bits, for_integers] : limits::smt::attempts_at_words) {
+      if (effort <= for_bits) break;
+      Answer answer = check(literals, for_bits);
+      if (answer == Answer::unknown) answer = check_as_integers(for_integers);
+      if (answer != Answer::unknown) return answer;
+    }
+    return check(literals, effort);
   }
 
   std::vector<Term> all_formulas() const {
