@@ -32,7 +32,8 @@ InductionCheck::InductionCheck(const Program& program, const Precision::Procedur
                                RunContext& context)
     : LocationCegar(program, {program, Precision::Scope::location, functions}, context),
       variables_(program, static_cast<std::size_t>(context.options().number(Option::index_variables))),
-      candidates_(program, variables_, context) {}
+      candidates_(program, variables_, context),
+      k_induction_(program) {}
 
 void InductionCheck::add_predicate(LocationId location, Term predicate) {
   if (candidates_.may_be_at(location)) candidates_.add(location, variables_.opened(predicate));
@@ -52,12 +53,22 @@ Result InductionCheck::loop() {
   if (auto proof = proof_by_candidates()) return safe(*std::move(proof));
   keep_inductive([&](LocationId location) { return candidates.of_rates(location); });
   if (auto proof = proof_by_candidates()) return safe(*std::move(proof));
+  if (auto proof = proof_by_k_induction()) return safe(*std::move(proof));
   tell_invariants();
   while (learn_from_others()) {
     if (auto proof = proof_by_candidates()) return safe(*std::move(proof));
     tell_invariants();
   }
   return give_up("the candidates for invariants that are inductive do not exclude all errors");
+}
+
+std::optional<Proof> InductionCheck::proof_by_k_induction() {
+  for (unsigned k = 1; k <= limits::induction::steps_of_k_induction && k_induction_.deepen(); ++k) {
+    context_.log(fmt::format("k-induction, k = {}", k));
+    keep_inductive([&](LocationId location) { return std::vector{k_induction_.candidate_at(location)}; });
+    if (auto proof = proof_by_candidates()) return proof;
+  }
+  return std::nullopt;
 }
 
 void InductionCheck::keep_inductive(const std::function<std::vector<Term>(LocationId)>& candidates_at) {
@@ -86,7 +97,11 @@ bool InductionCheck::learn_from_others() {
     if (!context_.wait_for_others()) return false;
   for (const LocationFacts::Told& each : facts_.news())
     told_[each.location].push_back(variables_.opened(each.formula));
-  keep_inductive([&](LocationId location) { return clauses_of(program_.terms(), told_[location]); });
+  keep_inductive([&](LocationId location) {
+    std::vector<Term> result = clauses_of(program_.terms(), told_[location]);
+    result.push_back(k_induction_.candidate_at(location));
+    return result;
+  });
   return true;
 }
 

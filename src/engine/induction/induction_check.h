@@ -3,6 +3,7 @@
 
 #include "abstraction/indexed/index_variables.h"
 #include "abstraction/invariants/inductive_candidates.h"
+#include "engine/induction/k_induction.h"
 #include "engine/location_cegar.h"
 
 namespace hone {
@@ -20,11 +21,13 @@ class InductionCheck : public LocationCegar {
   void keep_inductive(const std::function<std::vector<Term>(LocationId)>& candidates_at);
   std::optional<Proof> proof_by_candidates();
   void tell_invariants();
+  std::optional<Proof> proof_by_k_induction();
   bool learn_from_others();
   Proof proof_by(const std::set<InductiveCandidates::Located>& invariants);
 
   IndexVariables variables_;
   InductiveCandidates candidates_;
+  KInduction k_induction_;
   std::map<LocationId, std::vector<Term>> told_;  // by other engines
 };
 

@@ -21,6 +21,10 @@ inline constexpr std::size_t numbers_with_rates = 6;       // at one location
 inline constexpr std::size_t predicates_in_clauses = 12;   // of other engines, at one location
 inline constexpr std::size_t candidates_with_flags = 200;  // more of these are only made below this number
 
+// For k-induction: steps, and nodes of a formula that says from where an error is within their reach.
+inline constexpr unsigned steps_of_k_induction = 5;
+inline constexpr std::size_t nodes_within_reach = 3000;
+
 // For equations of counters that are fitted beforehand.
 inline constexpr std::uint64_t effort_for_equations = 500;
 
