@@ -42,7 +42,7 @@ std::vector<Contender> contenders_by_data(const Program& program) {
   // never.
   if (!recursion && features.floats && !features.arrays)
     return {{lazy, 3}, {values}, {bounded, 2}, {induction, 2, limits::driver::head_start_of_induction}};
-  if (!recursion && !features.arrays) return {{lazy, 3}, {values}, {bounded}, {induction}};
+  if (!recursion && !features.arrays) return {{lazy, 3}, {values}, {bounded}, {induction, 2}};
   // Induction mostly comes to its end soon, one way or the other.
   if (!recursion)
     return {
