@@ -12,7 +12,14 @@ WorkOfEngine& PlanRecord::of(const std::string& engine) {
   return work_.back();
 }
 
+void PlanRecord::note_others(const WorkOfEngine& work) {
+  const std::size_t facts_used = of(work.engine).facts_used;
+  of(work.engine) = work;
+  of(work.engine).facts_used = facts_used;
+}
+
 void PlanRecord::note(const std::string& engine, const Result& result, bool is_at_its_end) {
+  for (const auto& [finder, count] : result.facts_used) of(finder).facts_used = count;
   WorkOfEngine& done = of(engine);
   done.refinements = result.refinements;
   done.predicates = result.predicates;

@@ -29,7 +29,7 @@ class PlanRecord {
   void note(const std::string& engine, const Result& result, bool is_at_its_end);
   void note(const std::string& engine, const std::string& outcome) { of(engine).outcome = outcome; }
   // What another process says of an engine of its own.
-  void note_others(const WorkOfEngine& work) { of(work.engine) = work; }
+  void note_others(const WorkOfEngine& work);
 
   const std::vector<WorkOfEngine>& work() const { return work_; }
 

@@ -17,4 +17,10 @@ bool LocationCegar::track(LocationId location, Term predicate, const std::string
   return true;
 }
 
+Result LocationCegar::finish(Result result) {
+  if (result.proof)
+    result.facts_used = facts_.heard_in(result.proof->invariants, [this](Term fact) { return opened(fact); });
+  return CegarLoop::finish(std::move(result));
+}
+
 }  // namespace hone

@@ -15,6 +15,7 @@ class LocationCegar : public CegarLoop {
   virtual void add_predicate(LocationId location, Term predicate) { precision_.add(predicate, location); }
   // A predicate as a formula over variables of the program only, to be kept in a file.
   virtual Term closed(Term predicate) const { return predicate; }
+  virtual Term opened(Term formula) { return formula; }  // and back
   const Precision& precision() const { return precision_; }
   // From now on, what it finds is told to other engines, and it may listen to them.
   void exchange(LocationFacts facts) { facts_ = std::move(facts); }
@@ -24,6 +25,7 @@ class LocationCegar : public CegarLoop {
       : CegarLoop(program, context), precision_(std::move(precision)) {}
 
   std::size_t predicate_count() const override { return precision_.size(); }
+  Result finish(Result result) override;
   // Tracks a predicate at a location, and tells the others and the log; answers whether it is new there.
   bool track(LocationId location, Term predicate, const std::string& remark = "");
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -22,8 +23,9 @@ struct WorkOfEngine {
   double seconds = 0;
   unsigned refinements = 0;
   std::size_t predicates = 0;
-  std::string outcome;  // a verdict, why there is none, or that it waits for a further turn
-  bool is_own = true;   // done by this process, not by another of --jobs
+  std::size_t facts_used = 0;  // of what it has found: in the proof of another engine
+  std::string outcome;         // a verdict, why there is none, or that it waits for a further turn
+  bool is_own = true;          // done by this process, not by another of --jobs
 };
 
 // What an engine answers: TRUE carries a proof (or the only run that there is), FALSE a counterexample,
@@ -41,9 +43,10 @@ struct Result {
   double abstract_states = 0;
   std::vector<std::string> assumptions;  // what the verdict rests on
   std::vector<std::string>
-      evidence_checks;             // "12 obligations re-proved by z3", "replayed by the interpreter"
-  std::string precision;           // the last predicates, as a predicates file
-  std::vector<WorkOfEngine> plan;  // in the order of their first turns
+      evidence_checks;    // "12 obligations re-proved by z3", "replayed by the interpreter"
+  std::string precision;  // the last predicates, as a predicates file
+  std::map<std::string, std::size_t> facts_used;  // in the proof, by the other engine that has found them
+  std::vector<WorkOfEngine> plan;                 // in the order of their first turns
 };
 
 inline Result unknown_result(const std::string& reason) {

@@ -125,6 +125,7 @@ Json json_of_plan(const Result& result) {
                     {"seconds", work.seconds},
                     {"refinements", work.refinements},
                     {"predicates", work.predicates},
+                    {"facts_used", work.facts_used},
                     {"outcome", work.outcome}});
   return plan;
 }

@@ -94,9 +94,12 @@ std::string plan_text(const Result& result) {
   std::string text;
   std::size_t shown = 0;
   for (const WorkOfEngine& work : result.plan) {
-    if (work.seconds < a_moment && work.engine != result.engine) continue;
+    if (work.seconds < a_moment && work.engine != result.engine && work.facts_used == 0) continue;
     text += fmt::format("{}{} {:.2f} s{}", shown++ == 0 ? "" : ", ", work.engine, work.seconds,
                         work.turns > 1 ? fmt::format(" in {} turns", work.turns) : "");
+    if (work.facts_used > 0)
+      text += fmt::format(" ({} of its facts {} in the proof)", work.facts_used,
+                          work.facts_used == 1 ? "is" : "are");
   }
   return shown < 2 ? "" : "  plan: " + text + "\n";
 }

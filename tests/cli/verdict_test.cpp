@@ -135,6 +135,7 @@ TEST_F(Verdicts, JsonShowsThePlan) {
   unsigned deciding = 0;
   for (const Json& work : json["plan"]) {
     EXPECT_GT(work["turns"], 0) << work;
+    EXPECT_GE(work["facts_used"], 0) << work;
     deciding += work["engine"] == json["engine"] && work["outcome"] == json["verdict"];
   }
   EXPECT_EQ(deciding, 1U) << json["plan"];

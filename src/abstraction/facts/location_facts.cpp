@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "abstraction/facts/limits.h"
+#include "logic/conjuncts.h"
 #include "logic/traversal.h"
 
 namespace hone {
@@ -41,6 +42,32 @@ std::vector<LocationFacts::Told> LocationFacts::news() {
       for (const LocationId copy : copies_.at(fact.location))
         result.push_back({copy, fact.formula, fact.kind});
   heard_ = pool_->size();
+  return result;
+}
+
+std::map<std::string, std::size_t> LocationFacts::heard_in(const IdMap<LocationId, Term>& formulas,
+                                                           const std::function<Term(Term)>& form) const {
+  std::map<std::string, std::size_t> result;
+  if (pool_ == nullptr) return result;
+  std::unordered_map<LocationId, std::unordered_set<Term>> parts;  // of formulas
+  const auto parts_at = [&](LocationId location) -> const std::unordered_set<Term>& {
+    const auto [found, is_new] = parts.try_emplace(location);
+    if (const Term formula = formulas.at(location); is_new && formula.valid())
+      for_each_subterm(program_->terms(), std::span(&formula, 1),
+                       [&](Term part) { found->second.insert(part); });
+    return found->second;
+  };
+  for (const Fact& fact : pool_->since(0).first(heard_)) {
+    if (!is_news(fact)) continue;
+    const std::vector<Term> wanted = conjuncts(program_->terms(), form(fact.formula));
+    const bool occurs = std::ranges::any_of(copies_.at(fact.location), [&](LocationId copy) {
+      const std::unordered_set<Term>& here = parts_at(copy);
+      return std::ranges::all_of(wanted, [&](Term part) {
+        return here.contains(part) || here.contains(program_->terms().not_(part));
+      });
+    });
+    if (occurs) ++result[fact.finder];
+  }
   return result;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <functional>
+#include <map>
 #include <unordered_map>
 
 #include "abstraction/facts/fact_pool.h"
@@ -27,6 +29,10 @@ class LocationFacts {
   bool has_news() const;
   // What other engines have told since the last time.
   std::vector<Told> news();
+  // How many of the facts that it has heard occur in these formulas, in the form that it gives them, by the
+  // engine that has found them.
+  std::map<std::string, std::size_t> heard_in(const IdMap<LocationId, Term>& formulas,
+                                              const std::function<Term(Term)>& form) const;
 
  private:
   bool is_news(const Fact& fact) const;

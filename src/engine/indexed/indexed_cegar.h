@@ -17,6 +17,7 @@ class IndexedCegar : public LocationCegar {
 
   void add_predicate(LocationId location, Term predicate) override;
   Term closed(Term predicate) const override { return variables_.closed(predicate); }
+  Term opened(Term formula) override { return variables_.opened(formula); }
 
  private:
   // What became of the paths of an explanation.

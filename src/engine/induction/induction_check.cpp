@@ -36,7 +36,7 @@ InductionCheck::InductionCheck(const Program& program, const Precision::Procedur
       k_induction_(program) {}
 
 void InductionCheck::add_predicate(LocationId location, Term predicate) {
-  if (candidates_.may_be_at(location)) candidates_.add(location, variables_.opened(predicate));
+  if (candidates_.may_be_at(location)) candidates_.add(location, opened(predicate));
 }
 
 // What holds of numbers is found first, so that there are fewer questions about elements. At last, what other
@@ -87,7 +87,7 @@ void InductionCheck::keep_inductive(const std::function<std::vector<Term>(Locati
 void InductionCheck::tell_invariants() {
   for (std::size_t i = 0; i < program_.location_count(); ++i)
     for (const Term invariant : candidates_.at(LocationId(i)))
-      facts_.tell(LocationId(i), variables_.closed(invariant), Fact::Kind::invariant);
+      facts_.tell(LocationId(i), closed(invariant), Fact::Kind::invariant);
 }
 
 // Waits until there is something new. The predicates of a location and their negations are candidates, and so
@@ -95,8 +95,7 @@ void InductionCheck::tell_invariants() {
 bool InductionCheck::learn_from_others() {
   while (!facts_.has_news())
     if (!context_.wait_for_others()) return false;
-  for (const LocationFacts::Told& each : facts_.news())
-    told_[each.location].push_back(variables_.opened(each.formula));
+  for (const LocationFacts::Told& each : facts_.news()) told_[each.location].push_back(opened(each.formula));
   keep_inductive([&](LocationId location) {
     std::vector<Term> result = clauses_of(program_.terms(), told_[location]);
     result.push_back(k_induction_.candidate_at(location));

@@ -15,6 +15,7 @@ class InductionCheck : public LocationCegar {
   InductionCheck(const Program& program, const Precision::Procedures& functions, RunContext& context);
   void add_predicate(LocationId location, Term predicate) override;
   Term closed(Term predicate) const override { return variables_.closed(predicate); }
+  Term opened(Term formula) override { return variables_.opened(formula); }
 
  private:
   Result loop() override;

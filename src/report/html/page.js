@@ -51,8 +51,8 @@ function makeInvariantsPanel() {
 
 // Who worked for the verdict, in the order of the first turns.
 function makePlanPanel() {
-  const heads = ["engine", "turns", "seconds", "refinements", "predicates", "outcome"].map((word) => make("th", { scope: "col" }, word));
-  const rows = data.plan.map((row) => make("tr", {}, ...row.map((cell, index) => make("td", index > 0 && index < 5 ? { class: "amount" } : {}, cell))));
+  const heads = ["engine", "turns", "seconds", "refinements", "predicates", "facts used", "outcome"].map((word) => make("th", { scope: "col" }, word));
+  const rows = data.plan.map((row) => make("tr", {}, ...row.map((cell, index) => make("td", index > 0 && index < 6 ? { class: "amount" } : {}, cell))));
   return make("div", { class: "page" }, make("table", { class: "plain" }, make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...rows)));
 }
 

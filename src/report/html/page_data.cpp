@@ -144,7 +144,8 @@ Json rows_of_plan(const Result& result) {
   Json rows = Json::array();
   for (const WorkOfEngine& work : result.plan)
     rows.push_back({work.engine, std::to_string(work.turns), fmt::format("{:.2f}", work.seconds),
-                    std::to_string(work.refinements), std::to_string(work.predicates), work.outcome});
+                    std::to_string(work.refinements), std::to_string(work.predicates),
+                    std::to_string(work.facts_used), work.outcome});
   return rows;
 }
 

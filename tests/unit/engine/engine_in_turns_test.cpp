@@ -115,6 +115,8 @@ TEST_F(EngineThatWaits, GoesOnWithWhatOthersFind) {
       {head, source.terms.le(source.symbol("k"), source.terms.integer(7)), Fact::Kind::predicate, "lazy"});
   ASSERT_TRUE(engine.take_turn(10'000));
   EXPECT_EQ(engine.result().verdict, Verdict::safe) << engine.result().reason;
+  EXPECT_EQ(engine.result().facts_used, (std::map<std::string, std::size_t>{{"lazy", 1}}))
+      << "of the two, the proof needs only one";
 }
 
 TEST_F(EngineThatWaits, WaitsAgainWhereThatDoesNotHelp) {

@@ -67,6 +67,27 @@ TEST_F(FactsTest, AreOfferedAtAllCopiesOfALocation) {
   EXPECT_EQ(places, (std::set<LocationId>{LocationId(1), LocationId(2)}));
 }
 
+// Those that it has heard and not found itself, at their locations, whole.
+TEST_F(FactsTest, AreFoundAgainInAProof) {
+  Terms& terms = source->terms;
+  LocationFacts lazy = seen_by("lazy"), induction = seen_by("induction");
+  const Term p = at_least(x, y), q = at_least(y, integer(3)), r = at_least(x, integer(5));
+  lazy.tell(head, p, Fact::Kind::predicate);
+  lazy.tell(head, terms.and_(p, q), Fact::Kind::invariant);
+  lazy.tell(head, terms.and_(p, r), Fact::Kind::invariant);
+  seen_by("values").tell(head, q, Fact::Kind::predicate);
+  induction.tell(head, r, Fact::Kind::predicate);
+  IdMap<LocationId, Term> proof(blocks->program.location_count());
+  proof[head] = terms.or_(terms.not_(p), terms.and_(q, at_least(y, integer(8))));
+  using Counted = std::map<std::string, std::size_t>;
+  const auto as_told = [](Term fact) { return fact; };
+  EXPECT_EQ(induction.heard_in(proof, as_told), Counted{}) << "nothing was heard";
+  induction.news();
+  EXPECT_EQ(induction.heard_in(proof, as_told), (Counted{{"lazy", 2}, {"values", 1}}));
+  std::swap(proof[head], proof[LocationId(head.index() == 0 ? 1 : 0)]);
+  EXPECT_EQ(induction.heard_in(proof, as_told), Counted{}) << "it is said of another location";
+}
+
 TEST_F(FactsTest, WhatSpeaksOfUnknownVariablesIsNoNews) {
   LocationFacts lazy = seen_by("lazy"), induction = seen_by("induction");
   const Term unknown = source->terms.symbol("of another program", source->terms.int_sort());
