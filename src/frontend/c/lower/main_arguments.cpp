@@ -1,42 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "frontend/c/lower/main_arguments.h"
 
-#include <clang/AST/RecursiveASTVisitor.h>
+#include <clang/AST/Expr.h>
 
 #include "frontend/c/steps/control_flow.h"
 #include "frontend/c/steps/objects.h"
+#include "frontend/c/types/syntax_visitor.h"
 
 namespace hone::c {
 
 namespace {
 
 // Where a parameter is used, but not as p[i] or *p, and not only compared.
-class OtherUses : public clang::RecursiveASTVisitor<OtherUses> {
+class OtherUses : public SyntaxVisitor {
  public:
   explicit OtherUses(const clang::ParmVarDecl* parameter) : parameter_(parameter) {}
   std::unordered_set<const clang::Expr*> found;
 
-  bool VisitArraySubscriptExpr(clang::ArraySubscriptExpr* subscript) {
-    elements_.insert(subscript->getBase()->IgnoreParenImpCasts());
-    return true;
-  }
-  bool VisitUnaryOperator(clang::UnaryOperator* operation) {
-    const bool stays = operation->getOpcode() == clang::UO_Deref || operation->isIncrementDecrementOp();
-    if (stays) elements_.insert(operation->getSubExpr()->IgnoreParenImpCasts());
-    return true;
-  }
-  bool VisitBinaryOperator(clang::BinaryOperator* operation) {
-    if (operation->isComparisonOp())
-      for (const clang::Expr* operand : {operation->getLHS(), operation->getRHS()})
-        elements_.insert(operand->IgnoreParenImpCasts());
-    return true;
-  }
-  bool VisitDeclRefExpr(clang::DeclRefExpr* reference) {
-    if (reference->getDecl() == parameter_ && !elements_.contains(reference)) found.insert(reference);
+  bool visit_statement(clang::Stmt* statement) override {
+    if (const auto* subscript = llvm::dyn_cast<clang::ArraySubscriptExpr>(statement)) {
+      stays(subscript->getBase());
+    } else if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(statement)) {
+      if (unary->getOpcode() == clang::UO_Deref || unary->isIncrementDecrementOp())
+        stays(unary->getSubExpr());
+    } else if (const auto* binary = llvm::dyn_cast<clang::BinaryOperator>(statement)) {
+      if (!binary->isComparisonOp()) return true;
+      stays(binary->getLHS());
+      stays(binary->getRHS());
+    } else if (const auto* reference = llvm::dyn_cast<clang::DeclRefExpr>(statement)) {
+      if (reference->getDecl() == parameter_ && !elements_.contains(reference)) found.insert(reference);
+    }
     return true;
   }
 
  private:
+  void stays(const clang::Expr* expression) { elements_.insert(expression->IgnoreParenImpCasts()); }
+
   const clang::ParmVarDecl* parameter_;
   std::unordered_set<const clang::Expr*> elements_;
 };
@@ -44,7 +43,7 @@ class OtherUses : public clang::RecursiveASTVisitor<OtherUses> {
 std::unordered_set<const clang::Expr*> uses_beside_elements(const clang::ParmVarDecl* parameter,
                                                             clang::Stmt* body) {
   OtherUses finder(parameter);
-  finder.TraverseStmt(body);
+  finder.visit_all(body);
   return std::move(finder.found);
 }
 

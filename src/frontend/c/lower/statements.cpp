@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "frontend/c/lower/statements.h"
 
-#include <clang/AST/RecursiveASTVisitor.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -19,17 +18,19 @@
 #include "frontend/c/steps/locals.h"
 #include "frontend/c/steps/objects.h"
 #include "frontend/c/tables/constructs.h"
+#include "frontend/c/types/syntax_visitor.h"
 
 namespace hone::c {
 
 namespace {
 
-class LabelFinder : public clang::RecursiveASTVisitor<LabelFinder> {
+class LabelFinder : public SyntaxVisitor {
  public:
   std::vector<const clang::LabelDecl*> labels;  // whose addresses are taken
 
-  bool VisitAddrLabelExpr(clang::AddrLabelExpr* expression) {
-    if (std::ranges::find(labels, expression->getLabel()) == labels.end())
+  bool visit_statement(clang::Stmt* statement) override {
+    const auto* expression = llvm::dyn_cast<clang::AddrLabelExpr>(statement);
+    if (expression != nullptr && std::ranges::find(labels, expression->getLabel()) == labels.end())
       labels.push_back(expression->getLabel());
     return true;
   }
@@ -141,7 +142,7 @@ void Statements::computed_goto(const clang::IndirectGotoStmt* statement) {
                              "a computed goto in the scope of a variable with the attribute cleanup");
   const Term target = objects_.saved(evaluator_.scalar(statement->getTarget()));
   LabelFinder finder;
-  finder.TraverseStmt(function_.definition->getBody());
+  finder.visit_all(function_.definition->getBody());
   const LocationId start = flow_.at();
   std::vector<Term> others;
   for (const clang::LabelDecl* each : finder.labels) {

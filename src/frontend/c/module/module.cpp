@@ -2,7 +2,6 @@
 #include "frontend/c/module/module.h"
 
 #include <clang/AST/Attr.h>
-#include <clang/AST/RecursiveASTVisitor.h>
 #include <clang/AST/Stmt.h>
 #include <clang/Basic/SourceManager.h>
 #include <clang/Frontend/ASTUnit.h>
@@ -14,6 +13,7 @@
 #include "frontend/c/memory/object_parts.h"
 #include "frontend/c/tables/library_functions.h"
 #include "frontend/c/types/declarations.h"
+#include "frontend/c/types/syntax_visitor.h"
 
 namespace hone::c {
 
@@ -21,17 +21,20 @@ namespace {
 
 bool is_external(const clang::NamedDecl* declaration) { return declaration->hasExternalFormalLinkage(); }
 
-class CalleeFinder : public clang::RecursiveASTVisitor<CalleeFinder> {
+class CalleeFinder : public SyntaxVisitor {
  public:
   std::vector<const clang::FunctionDecl*> direct;
   bool indirect = false;
 
-  bool VisitVarDecl(clang::VarDecl* variable) {
-    if (const auto* cleanup = variable->getAttr<clang::CleanupAttr>())
+  bool visit_declaration(clang::Decl* declaration) override {
+    const auto* cleanup = declaration->getAttr<clang::CleanupAttr>();
+    if (cleanup != nullptr && llvm::isa<clang::VarDecl>(declaration))
       direct.push_back(cleanup->getFunctionDecl());
     return true;
   }
-  bool VisitCallExpr(clang::CallExpr* call) {
+  bool visit_statement(clang::Stmt* statement) override {
+    const auto* call = llvm::dyn_cast<clang::CallExpr>(statement);
+    if (call == nullptr) return true;
     if (const clang::FunctionDecl* callee = call->getDirectCallee())
       direct.push_back(callee);
     else
@@ -56,7 +59,7 @@ void Module::add_unit(ParsedFile& unit, std::optional<std::uint32_t> file) {
   linking_.add_unit(context, !file);
   if (file) refusals_.add_unit(unit);
   CalleeFinder calls;
-  calls.TraverseDecl(context.getTranslationUnitDecl());
+  calls.visit_all(context.getTranslationUnitDecl());
   for (const clang::FunctionDecl* callee : calls.direct) called_.insert(link_name(callee));
   AddressTaken taken = find_address_taken(context);
   addressed_.insert(taken.variables.begin(), taken.variables.end());
@@ -230,7 +233,7 @@ std::vector<const clang::FunctionDecl*> Module::addressed_functions() const {
 
 std::set<const clang::FunctionDecl*> Module::callees(const clang::FunctionDecl* definition) const {
   CalleeFinder finder;
-  finder.TraverseStmt(definition->getBody());
+  finder.visit_all(definition->getBody());
   if (!externals_are_pure())  // those may call what they are given
     for (const clang::FunctionDecl* callee : finder.direct)
       finder.indirect |= definition_of(callee) == nullptr && library_function(callee) == nullptr;

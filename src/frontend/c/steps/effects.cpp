@@ -2,82 +2,93 @@
 #include "frontend/c/steps/effects.h"
 
 #include <clang/AST/ASTContext.h>
-#include <clang/AST/RecursiveASTVisitor.h>
+#include <clang/AST/Expr.h>
 
 #include <optional>
 
+#include "frontend/c/types/syntax_visitor.h"
 #include "frontend/c/types/types.h"
 
 namespace hone::c {
 
 namespace {
 
-class EffectFinder : public clang::RecursiveASTVisitor<EffectFinder> {
+class EffectFinder : public SyntaxVisitor {
  public:
   EffectFinder(const clang::ASTContext& context, const EffectOptions& options)
       : context_(context), options_(options) {}
   bool found = false;
 
-  bool VisitCallExpr(clang::CallExpr*) { return note(); }
-  bool VisitStmtExpr(clang::StmtExpr*) { return note(); }
-  bool VisitCompoundLiteralExpr(clang::CompoundLiteralExpr*) { return note(); }
-  bool VisitVAArgExpr(clang::VAArgExpr*) { return note(); }
-  bool VisitAtomicExpr(clang::AtomicExpr*) { return note(); }
-  bool VisitImplicitCastExpr(clang::ImplicitCastExpr* cast) {
-    const bool reads_volatile = options_.volatile_is_any && cast->getCastKind() == clang::CK_LValueToRValue &&
-                                cast->getSubExpr()->getType().isVolatileQualified();
-    return reads_volatile ? note() : true;
+  bool visit_statement(clang::Stmt* statement) override {
+    found |= has_effect(statement);
+    return !found;
   }
-  bool VisitUnaryOperator(clang::UnaryOperator* operation) {
-    if (Types::is_wide_floating(operation->getSubExpr()->getType())) return note();  // unsupported
-    const bool may_overflow = options_.checks_overflow && operation->getOpcode() == clang::UO_Minus;
-    return operation->isIncrementDecrementOp() || may_overflow ? note() : true;
-  }
-  bool VisitBinaryOperator(clang::BinaryOperator* operation) {
-    if (operation->isAssignmentOp()) return note();
-    if (Types::is_wide_floating(operation->getLHS()->getType())) return note();  // unsupported
-    if (options_.checks_overflow && operation->getType()->isSignedIntegerType() &&
-        (operation->isAdditiveOp() || operation->isMultiplicativeOp()))
-      return note();
-    if (operation->getType()->isRealFloatingType()) return true;
-    if (operation->getOpcode() != clang::BO_Div && operation->getOpcode() != clang::BO_Rem) return true;
-    const std::optional<llvm::APSInt> divisor = operation->getRHS()->getIntegerConstantExpr(context_);
-    return divisor && *divisor != 0 ? true : note();
-  }
-  bool VisitCastExpr(clang::CastExpr* cast) {
-    const clang::QualType from = cast->getSubExpr()->getType(), to = cast->getType();
-    return Types::is_wide_floating(from) != Types::is_wide_floating(to) ? note() : true;  // unsupported
-  }
-  bool TraverseUnaryExprOrTypeTraitExpr(clang::UnaryExprOrTypeTraitExpr* expression) {
-    return expression->getTypeOfArgument()->isVariablyModifiedType() ? note() : true;
+  // What is not evaluated has none.
+  bool enters(clang::Stmt* statement) override {
+    const auto* expression = llvm::dyn_cast<clang::UnaryExprOrTypeTraitExpr>(statement);
+    if (expression == nullptr) return true;
+    found |= expression->getTypeOfArgument()->isVariablyModifiedType();
+    return false;
   }
 
  private:
-  bool note() {
-    found = true;
-    return false;
+  bool has_effect(const clang::Stmt* statement) const {
+    if (llvm::isa<clang::CallExpr, clang::StmtExpr, clang::CompoundLiteralExpr, clang::VAArgExpr,
+                  clang::AtomicExpr>(statement))
+      return true;
+    if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(statement)) return has_effect(cast);
+    if (const auto* operation = llvm::dyn_cast<clang::UnaryOperator>(statement)) return has_effect(operation);
+    const auto* operation = llvm::dyn_cast<clang::BinaryOperator>(statement);
+    return operation != nullptr && has_effect(operation);
   }
+  bool has_effect(const clang::CastExpr* cast) const {
+    const clang::QualType from = cast->getSubExpr()->getType(), to = cast->getType();
+    if (Types::is_wide_floating(from) != Types::is_wide_floating(to)) return true;  // unsupported
+    return options_.volatile_is_any && llvm::isa<clang::ImplicitCastExpr>(cast) &&
+           cast->getCastKind() == clang::CK_LValueToRValue && from.isVolatileQualified();
+  }
+  bool has_effect(const clang::UnaryOperator* operation) const {
+    if (Types::is_wide_floating(operation->getSubExpr()->getType())) return true;  // unsupported
+    const bool may_overflow = options_.checks_overflow && operation->getOpcode() == clang::UO_Minus;
+    return operation->isIncrementDecrementOp() || may_overflow;
+  }
+  bool has_effect(const clang::BinaryOperator* operation) const {
+    if (operation->isAssignmentOp()) return true;
+    if (Types::is_wide_floating(operation->getLHS()->getType())) return true;  // unsupported
+    if (options_.checks_overflow && operation->getType()->isSignedIntegerType() &&
+        (operation->isAdditiveOp() || operation->isMultiplicativeOp()))
+      return true;
+    if (operation->getType()->isRealFloatingType()) return false;
+    if (operation->getOpcode() != clang::BO_Div && operation->getOpcode() != clang::BO_Rem) return false;
+    const std::optional<llvm::APSInt> divisor = operation->getRHS()->getIntegerConstantExpr(context_);
+    return !divisor || *divisor == 0;
+  }
+
   const clang::ASTContext& context_;
   const EffectOptions& options_;
 };
 
-class SharedFinder : public clang::RecursiveASTVisitor<SharedFinder> {
+class SharedFinder : public SyntaxVisitor {
  public:
   bool found = false;
-  bool VisitDeclRefExpr(clang::DeclRefExpr* reference) {
-    const auto* variable = llvm::dyn_cast<clang::VarDecl>(reference->getDecl());
-    found |= variable != nullptr && variable->hasGlobalStorage();
+
+  bool visit_statement(clang::Stmt* statement) override {
+    found |= is_shared(statement);
     return !found;
   }
-  bool VisitUnaryOperator(clang::UnaryOperator* operation) {
-    found |= operation->getOpcode() == clang::UO_Deref || operation->isIncrementDecrementOp();
-    return !found;
-  }
-  bool VisitMemberExpr(clang::MemberExpr* access) { return !(found |= access->isArrow()); }
-  bool VisitArraySubscriptExpr(clang::ArraySubscriptExpr*) { return !(found = true); }
-  bool VisitCallExpr(clang::CallExpr*) { return !(found = true); }
-  bool VisitBinaryOperator(clang::BinaryOperator* operation) {
-    return !(found |= operation->isAssignmentOp());
+
+ private:
+  static bool is_shared(const clang::Stmt* statement) {
+    if (llvm::isa<clang::ArraySubscriptExpr, clang::CallExpr>(statement)) return true;
+    if (const auto* reference = llvm::dyn_cast<clang::DeclRefExpr>(statement)) {
+      const auto* variable = llvm::dyn_cast<clang::VarDecl>(reference->getDecl());
+      return variable != nullptr && variable->hasGlobalStorage();
+    }
+    if (const auto* operation = llvm::dyn_cast<clang::UnaryOperator>(statement))
+      return operation->getOpcode() == clang::UO_Deref || operation->isIncrementDecrementOp();
+    if (const auto* access = llvm::dyn_cast<clang::MemberExpr>(statement)) return access->isArrow();
+    const auto* operation = llvm::dyn_cast<clang::BinaryOperator>(statement);
+    return operation != nullptr && operation->isAssignmentOp();
   }
 };
 
@@ -86,13 +97,13 @@ class SharedFinder : public clang::RecursiveASTVisitor<SharedFinder> {
 bool adds_edges(const clang::ASTContext& context, const EffectOptions& options,
                 const clang::Stmt* expression) {
   EffectFinder finder(context, options);
-  finder.TraverseStmt(const_cast<clang::Stmt*>(expression));
+  finder.visit_all(const_cast<clang::Stmt*>(expression));
   return finder.found;
 }
 
 bool may_be_changed(const clang::Expr* expression) {
   SharedFinder finder;
-  finder.TraverseStmt(const_cast<clang::Expr*>(expression));
+  finder.visit_all(const_cast<clang::Expr*>(expression));
   return finder.found;
 }
 

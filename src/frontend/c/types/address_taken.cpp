@@ -3,39 +3,58 @@
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/Expr.h>
-#include <clang/AST/RecursiveASTVisitor.h>
+#include <clang/AST/TypeLoc.h>
+
+#include "frontend/c/types/syntax_visitor.h"
 
 namespace hone::c {
 
 namespace {
 
-class Finder : public clang::RecursiveASTVisitor<Finder> {
+class Finder : public SyntaxVisitor {
  public:
   AddressTaken result;
 
-  bool VisitUnaryOperator(clang::UnaryOperator* operation) {
-    if (operation->getOpcode() == clang::UO_AddrOf) take(operation->getSubExpr());
+  bool visit_declaration(clang::Decl* declaration) override {
+    const auto* variable = llvm::dyn_cast<clang::VarDecl>(declaration);
+    if (variable != nullptr && variable->hasAttr<clang::CleanupAttr>())
+      result.variables.insert(variable->getCanonicalDecl());
     return true;
   }
-  bool VisitVarDecl(clang::VarDecl* variable) {
-    const auto* cleanup = variable->getAttr<clang::CleanupAttr>();
-    if (cleanup != nullptr) result.variables.insert(variable->getCanonicalDecl());
+  bool visit_statement(clang::Stmt* statement) override {
+    if (const auto* operation = llvm::dyn_cast<clang::UnaryOperator>(statement)) {
+      if (operation->getOpcode() == clang::UO_AddrOf) take(operation->getSubExpr());
+    } else if (const auto* subscript = llvm::dyn_cast<clang::ArraySubscriptExpr>(statement)) {
+      harmless_.insert(subscript->getBase()->IgnoreParens());
+    } else if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(statement)) {
+      look_at(cast);
+    } else if (const auto* call = llvm::dyn_cast<clang::CallExpr>(statement)) {
+      harmless_.insert(call->getCallee()->IgnoreParenImpCasts());
+    } else if (const auto* reference = llvm::dyn_cast<clang::DeclRefExpr>(statement)) {
+      const auto* function = llvm::dyn_cast<clang::FunctionDecl>(reference->getDecl());
+      if (function != nullptr && !harmless_.contains(reference))
+        result.functions.insert(function->getCanonicalDecl());
+    }
     return true;
   }
-  bool VisitArraySubscriptExpr(clang::ArraySubscriptExpr* subscript) {
-    harmless_.insert(subscript->getBase()->IgnoreParens());
-    return true;
+  // What is not evaluated takes no address.
+  bool enters(clang::Stmt* statement) override {
+    const auto* expression = llvm::dyn_cast<clang::UnaryExprOrTypeTraitExpr>(statement);
+    if (expression == nullptr) return true;
+    if (expression->getKind() == clang::UETT_SizeOf && expression->isArgumentType())
+      visit_all(expression->getArgumentTypeInfo()->getTypeLoc());
+    return false;
   }
-  bool VisitImplicitCastExpr(clang::ImplicitCastExpr* cast) {
-    if (cast->getCastKind() == clang::CK_ArrayToPointerDecay && !harmless_.contains(cast))
-      take(cast->getSubExpr());
-    return true;
-  }
-  bool VisitCastExpr(clang::CastExpr* cast) {
+
+ private:
+  void look_at(const clang::CastExpr* cast) {
+    const bool decays = llvm::isa<clang::ImplicitCastExpr>(cast) &&
+                        cast->getCastKind() == clang::CK_ArrayToPointerDecay && !harmless_.contains(cast);
+    if (decays) take(cast->getSubExpr());
     const clang::QualType from = cast->getSubExpr()->getType(), to = cast->getType();
     if (!from->isFunctionPointerType() || to->isVoidType() || to->isBooleanType() ||
         from.getCanonicalType().getUnqualifiedType() == to.getCanonicalType().getUnqualifiedType())
-      return true;
+      return;
     const clang::Expr* converted = cast->getSubExpr()->IgnoreParenCasts();
     if (const auto* operation = llvm::dyn_cast<clang::UnaryOperator>(converted);
         operation != nullptr && operation->getOpcode() == clang::UO_AddrOf)
@@ -47,24 +66,8 @@ class Finder : public clang::RecursiveASTVisitor<Finder> {
       result.converted_functions.insert(function->getCanonicalDecl());
     else
       result.converts_pointers_to_functions = true;
-    return true;
-  }
-  bool VisitCallExpr(clang::CallExpr* call) {
-    harmless_.insert(call->getCallee()->IgnoreParenImpCasts());
-    return true;
-  }
-  bool VisitDeclRefExpr(clang::DeclRefExpr* reference) {
-    if (const auto* function = llvm::dyn_cast<clang::FunctionDecl>(reference->getDecl()))
-      if (!harmless_.contains(reference)) result.functions.insert(function->getCanonicalDecl());
-    return true;
-  }
-  // What is not evaluated takes no address.
-  bool TraverseUnaryExprOrTypeTraitExpr(clang::UnaryExprOrTypeTraitExpr* expression) {
-    return expression->getKind() != clang::UETT_SizeOf || !expression->isArgumentType() ||
-           TraverseTypeLoc(expression->getArgumentTypeInfo()->getTypeLoc());
   }
 
- private:
   // The variable that an lvalue is a part of.
   void take(const clang::Expr* expression) {
     while (true) {
@@ -95,7 +98,7 @@ class Finder : public clang::RecursiveASTVisitor<Finder> {
 
 AddressTaken find_address_taken(clang::ASTContext& context) {
   Finder finder;
-  finder.TraverseDecl(context.getTranslationUnitDecl());
+  finder.visit_all(context.getTranslationUnitDecl());
   return std::move(finder.result);
 }
 
