@@ -4,9 +4,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "abstraction/invariants/phased_invariants.h"
 #include "program/analysis/constraint_trace.h"
+#include "program/analysis/features.h"
 #include "refinement/limits.h"
 #include "smt/named_formulas.h"
 
@@ -16,8 +18,32 @@ namespace {
 
 std::size_t length(const ExcludedSegment& excluded) { return excluded.segment.last - excluded.segment.first; }
 
+// What invariants say along a path: where they hold, and as formulas over its constants.
+struct KnownOnPath {
+  std::vector<LocationInvariants::Located> invariants;
+  std::vector<Term> on_path;
+
+  void add(const Program& program, const ConstraintTrace& trace, std::size_t step,
+           const LocationInvariants& from) {
+    const LocationId location = location_before(program, trace.flat(), step);
+    for (const Term invariant : from.at(location)) {
+      invariants.emplace_back(location, invariant);
+      on_path.push_back(trace.before(step, invariant));
+    }
+  }
+};
+
+// The calls whose callees are active in front of a step, by the number of their steps.
+std::vector<std::size_t> active_calls(const FlatTrace& trace, std::size_t step) {
+  std::vector<std::size_t> result;
+  for (std::size_t frame = frame_before(trace, step); frame != 0; frame = trace.frames[frame].caller)
+    result.push_back(trace.frames[frame].enter);
+  return result;
+}
+
 // The shortest segment at the end of a path that invariants exclude, with those that do as its premise, and
-// what they rest on; nothing if they do not.
+// what they rest on; nothing if they do not. Within calls, what was known where the callers called counts as
+// well: there, they go on.
 std::optional<ExcludedSegment> segment_against_invariants(const Program& program, const LabelledPath& path,
                                                           LocationInvariants& invariants,
                                                           RunContext& context) {
@@ -28,17 +54,22 @@ std::optional<ExcludedSegment> segment_against_invariants(const Program& program
   NamedFormulas names(NamedFormulas::Definition::implies);
   for (std::size_t i = path.trace.steps.size(); i-- > 1;) {
     solver->add(trace.constraints()[i]);
-    const LocationId location = program.edge(path.trace.steps[i].edge).source;
-    const std::vector<Term>& known = invariants.at(location);
-    std::vector<Term> on_path;
-    for (const Term invariant : known) on_path.push_back(trace.before(i, invariant));
-    const auto core = names.unsat_core(on_path, terms, *solver);
+    KnownOnPath known;
+    known.add(program, trace, i, invariants);
+    const std::size_t own = known.on_path.size();
+    for (const std::size_t call : active_calls(path.trace, i)) {
+      known.add(program, trace, call, invariants);
+      known.invariants.emplace_back();  // the call itself
+      known.on_path.push_back(trace.constraints()[call]);
+    }
+    const auto core = names.unsat_core(known.on_path, terms, *solver);
     if (!core) continue;
     std::vector<LocationInvariants::Located> used;
     std::vector<Term> premises;
     for (const std::size_t number : *core) {
-      used.emplace_back(location, known[number]);
-      premises.push_back(known[number]);
+      if (!known.invariants[number].first.valid()) continue;
+      used.push_back(known.invariants[number]);
+      if (number < own) premises.push_back(used.back().second);
     }
     auto support = invariants.with_support(std::move(used));
     if (!support) return std::nullopt;
@@ -80,6 +111,35 @@ bool InvariantSearch::is_worth_more(const ExcludedSegment& excluded) const {
          paths_ > limits::refinement::paths_before_better_invariants * (in_phases_ ? 2 : 1);
 }
 
+std::optional<std::set<LocationInvariants::Located>> InvariantSearch::excluding_errors() {
+  if (!std::exchange(are_new_, false)) return std::nullopt;
+  const ScopedTimer timer(context_, "invariants");
+  std::vector<LocationInvariants::Located> wanted;
+  for (const ErrorLocation& error : program_.errors())
+    for (const EdgeId edge : program_.location(error.location).incoming) {
+      const auto needed = excluding(edge);
+      if (!needed) return std::nullopt;
+      wanted.insert(wanted.end(), needed->begin(), needed->end());
+    }
+  return invariants_->with_support(std::move(wanted));
+}
+
+// Those at its source with which no run can take an edge.
+std::optional<std::vector<LocationInvariants::Located>> InvariantSearch::excluding(EdgeId edge) {
+  const Step* step = program_.edge(edge).step();
+  if (step == nullptr) return std::nullopt;
+  const LocationId source = program_.edge(edge).source;
+  const std::vector<Term>& known = invariants_->at(source);
+  const std::unique_ptr<Solver> solver = make_solver(program_.terms(), context_);
+  solver->add(step->guard);
+  NamedFormulas names(NamedFormulas::Definition::implies);
+  const auto core = names.unsat_core(known, program_.terms(), *solver);
+  if (!core) return std::nullopt;
+  std::vector<LocationInvariants::Located> result;
+  for (const std::size_t number : *core) result.emplace_back(source, known[number]);
+  return result;
+}
+
 bool InvariantSearch::next_stage() {
   if (!last_) {
     invariants_ = std::make_unique<FittedInvariants>(program_, context_);
@@ -89,7 +149,7 @@ bool InvariantSearch::next_stage() {
   } else if (last_ == Form::polyhedra) {
     fit(Form::bounds);
   } else {
-    if (in_phases_) return false;
+    if (in_phases_ || features_of(program_).calls) return false;
     auto phased = std::make_unique<PhasedInvariants>(program_, context_);
     if (!phased->has_phases()) return false;
     invariants_ = std::move(phased);
@@ -101,7 +161,6 @@ bool InvariantSearch::next_stage() {
 
 void InvariantSearch::fit(Form form) {
   constexpr std::uint64_t effort = limits::refinement::effort_for_a_stage;
-  last_ = form;
   bool found = false;
   const char* what = nullptr;
   switch (form) {
@@ -118,6 +177,8 @@ void InvariantSearch::fit(Form form) {
       found = invariants_->fit_bounds(effort);
       break;
   }
+  are_new_ = found;
+  last_ = form;  // where an attempt ends before, the next one looks again
   context_.log(fmt::format("invariants: {}{} {} after {} questions", what, in_phases_ ? " in phases" : "",
                            found ? "found" : "not found", invariants_->questions_asked()));
 }

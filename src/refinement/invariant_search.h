@@ -11,8 +11,8 @@
 
 namespace hone {
 
-// A segment at the end of a path that invariants exclude; those that do are its premise, and `invariants` are
-// these and what they rest on.
+// A segment at the end of a path that invariants exclude; those in front of it that do are its premise, and
+// `invariants` are all that do and what they rest on.
 struct ExcludedSegment {
   InfeasibleSegment segment;
   std::set<LocationInvariants::Located> invariants;
@@ -28,11 +28,15 @@ class InvariantSearch {
 
   // Nothing if none of them excludes the path.
   std::optional<ExcludedSegment> excluded_segment(const LabelledPath& path);
+  // Fitted invariants that exclude all errors, and what they rest on: a proof without any abstraction.
+  // Nothing if those that were fitted so far do not; looks once at each of them.
+  std::optional<std::set<LocationInvariants::Located>> excluding_errors();
 
  private:
   enum class Form { equations, polyhedra, bounds };
   std::optional<ExcludedSegment> excluded_by_others(const LabelledPath& path);
   bool is_worth_more(const ExcludedSegment& excluded) const;
+  std::optional<std::vector<LocationInvariants::Located>> excluding(EdgeId edge);
   bool next_stage();
   void fit(Form form);
 
@@ -40,6 +44,7 @@ class InvariantSearch {
   RunContext& context_;
   std::optional<Form> last_;  // what was looked for last
   bool in_phases_ = false;
+  bool are_new_ = false;  // since errors were looked at
   std::size_t paths_ = 0;
   std::unique_ptr<InvariantsInForms> invariants_;
   LocationFacts& facts_;

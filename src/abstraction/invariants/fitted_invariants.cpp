@@ -17,6 +17,7 @@ FittedInvariants::FittedInvariants(const Program& program, RunContext& context)
     : program_(program),
       terms_(program.terms()),
       context_(context),
+      clauses_(program),
       solvers_(terms_, context),
       places_(program.location_count()),
       formulas_(program.location_count()),
@@ -60,9 +61,9 @@ void FittedInvariants::make_places() {
   const auto numbers = live_numbers(program_);
   for (std::size_t i = 0; i < program_.location_count(); ++i) {
     Place& place = places_[LocationId(i)];
-    std::vector<VariableId> words;
-    for (const VariableId id : numbers.at(LocationId(i)))
-      (terms_.is_int(program_.variable(id).symbol) ? place.integers.variables : words).push_back(id);
+    std::vector<Term> words;
+    for (const Term symbol : numbers.at(LocationId(i)))
+      (terms_.is_int(symbol) ? place.integers.variables : words).push_back(symbol);
     if (place.integers.variables.size() > limits::invariants::variables)
       place.integers.variables.resize(limits::invariants::variables);
     place.integers.hull = AffineHull(place.integers.variables.size());
@@ -73,10 +74,9 @@ void FittedInvariants::make_places() {
   entry.integers = {};
 }
 
-void FittedInvariants::make_groups(Place& place, const std::vector<VariableId>& words) {
-  std::map<unsigned, std::vector<VariableId>> by_width;
-  for (const VariableId id : words)
-    by_width[terms_.width(terms_.sort(program_.variable(id).symbol))].push_back(id);
+void FittedInvariants::make_groups(Place& place, const std::vector<Term>& words) {
+  std::map<unsigned, std::vector<Term>> by_width;
+  for (const Term word : words) by_width[terms_.width(terms_.sort(word))].push_back(word);
   for (auto& [width, variables] : by_width) {
     if (variables.size() > limits::invariants::variables) variables.resize(limits::invariants::variables);
     const auto [known, is_new] = thresholds_.try_emplace(width, Thresholds({}, width));
@@ -84,10 +84,10 @@ void FittedInvariants::make_groups(Place& place, const std::vector<VariableId>& 
     Group group{variables, AffineCongruences(width, variables.size()), {}};
     const auto add = [&](Term word) { group.bounds.push_back({word, &known->second}); };
     for (std::size_t a = 0; a < variables.size(); ++a) {
-      const Term x = program_.variable(variables[a]).symbol;
+      const Term x = variables[a];
       add(x);
       for (std::size_t b = 0; b < a && variables.size() <= limits::invariants::variables_in_pairs; ++b) {
-        const Term y = program_.variable(variables[b]).symbol;
+        const Term y = variables[b];
         add(terms_.bv(Kind::bv_add, {x, terms_.bv(Kind::bv_neg, {y})}));
         add(terms_.bv(Kind::bv_add, {x, y}));
       }
@@ -115,7 +115,7 @@ bool FittedInvariants::fit_bounds(std::uint64_t effort) {
 
 bool FittedInvariants::fit_within(std::uint64_t effort) {
   return found_within(effort, [&] {
-    if (!fit_all_edges()) return false;
+    if (!fit_all_clauses()) return false;
     keep_formulas();
     return true;
   });
@@ -140,7 +140,7 @@ void FittedInvariants::add_inequalities(LocationId location) {
       formulas.push_back(inequality);
 }
 
-bool FittedInvariants::fit_all_edges() {
+bool FittedInvariants::fit_all_clauses() {
   const LocationId entry = program_.procedure(program_.entry()).entry;
   for (std::size_t i = 0; i < program_.location_count(); ++i)
     places_[LocationId(i)].reached = LocationId(i) == entry;
@@ -148,16 +148,22 @@ bool FittedInvariants::fit_all_edges() {
   while (!waiting.empty()) {
     const LocationId source = waiting.front();
     waiting.pop_front();
-    for (const EdgeId edge : program_.location(source).outgoing) {
-      const LocationId target = program_.edge(edge).target;
-      if (program_.error_at(target) != nullptr) continue;
+    for (const std::size_t number : clauses_.from(source)) {
+      const HornClause& clause = clauses_[number];
+      if (!is_reached(clause)) continue;
       bool grew = false;
-      if (!fit_edge(edge, grew)) return false;
-      if (grew && std::find(waiting.begin(), waiting.end(), target) == waiting.end())
-        waiting.push_back(target);
+      if (!fit_clause(number, grew)) return false;
+      if (grew && std::find(waiting.begin(), waiting.end(), clause.target) == waiting.end())
+        waiting.push_back(clause.target);
     }
   }
   return true;
+}
+
+bool FittedInvariants::is_reached(const HornClause& clause) const {
+  return std::ranges::all_of(clause.premises, [&](const HornClause::Premise& premise) {
+    return places_.at(premise.location).reached;
+  });
 }
 
 void FittedInvariants::keep_formulas() {
@@ -169,18 +175,21 @@ void FittedInvariants::keep_formulas() {
 }
 
 // Makes the invariant of the target contain all successors.
-bool FittedInvariants::fit_edge(EdgeId edge, bool& grew) {
-  const LocationId source = program_.edge(edge).source, target = program_.edge(edge).target;
-  const std::vector<Term> before = formulas_of(places_[source]);
-  const Substitution& after = questions(edge).after;
+bool FittedInvariants::fit_clause(std::size_t number, bool& grew) {
+  const HornClause& clause = clauses_[number];
+  const Substitution& after = questions(number).after;
+  std::vector<Term> before;
+  for (const auto& [location, names] : clause.premises)
+    for (const Term formula : formulas_of(places_[location]))
+      before.push_back(substitute(terms_, formula, names));
   std::vector<Term> symbols;
   for (const auto& [variable, value] : after) symbols.push_back(value);
-  Place& place = places_[target];
+  Place& place = places_[clause.target];
   while (true) {
     // A question on its own: Z3 then eliminates variables by the equations first, without which products with
     // constants are hard.
     const std::unique_ptr<Solver> solver = solvers_.make();
-    add_edge(*solver, edge, after);
+    add_clause(*solver, clause, after);
     for (const Term formula : before) solver->add(formula);
     solver->add(terms_.not_(substitute(terms_, terms_.and_(formulas_of(place)), after)));
     ++questions_asked_;
@@ -191,24 +200,18 @@ bool FittedInvariants::fit_edge(EdgeId edge, bool& grew) {
   }
 }
 
-Term FittedInvariants::value_behind(VariableId id, const Model& model, const Substitution& after) const {
-  const Term symbol = program_.variable(id).symbol;
-  const auto changed = after.find(symbol);
-  return model.value(changed == after.end() ? symbol : changed->second);
-}
-
 void FittedInvariants::add_point(Place& place, const Model& model, const Substitution& after) {
   place.reached = true;
   AffineHull::Point integers;
-  for (const VariableId id : place.integers.variables)
-    integers.push_back(terms_.integer_value(value_behind(id, model, after)));
+  for (const Term symbol : place.integers.variables)
+    integers.push_back(terms_.integer_value(model.value(after.at(symbol))));
   if (!integers.empty()) place.integers.hull.add(integers);
   for (Group& group : place.groups) {
     AffineCongruences::Point point;
     std::unordered_map<Term, Term> values;
-    for (const VariableId id : group.variables) {
-      const Term value = value_behind(id, model, after);
-      values.emplace(program_.variable(id).symbol, value);
+    for (const Term symbol : group.variables) {
+      const Term value = model.value(after.at(symbol));
+      values.emplace(symbol, value);
       point.push_back(terms_.integer_value(value).get_ui());
     }
     group.congruences.add(point);
@@ -241,8 +244,7 @@ Term FittedInvariants::equation_of(const Integers& integers, const AffineHull::E
   std::vector<Term> parts{terms_.integer(0)};
   for (std::size_t i = 0; i < integers.variables.size(); ++i)
     if (equation.coefficients[i] != 0)
-      parts.push_back(
-          terms_.scale(Rational(equation.coefficients[i]), program_.variable(integers.variables[i]).symbol));
+      parts.push_back(terms_.scale(Rational(equation.coefficients[i]), integers.variables[i]));
   return terms_.eq(terms_.add(parts), terms_.integer(equation.constant));
 }
 
@@ -250,7 +252,7 @@ Term FittedInvariants::sum(const Group& group, const AffineCongruences::Equation
   std::vector<Term> parts;
   for (std::size_t i = 0; i < group.variables.size(); ++i) {
     if (equation.coefficients[i] == 0) continue;
-    const Term word = program_.variable(group.variables[i]).symbol;
+    const Term word = group.variables[i];
     const Term low = terms_.bv_extract(word, equation.width - 1, 0);
     parts.push_back(
         terms_.bv(Kind::bv_mul, {low, terms_.bitvector(Integer(equation.coefficients[i]), equation.width)}));
@@ -258,29 +260,26 @@ Term FittedInvariants::sum(const Group& group, const AffineCongruences::Equation
   return parts.size() == 1 ? parts.front() : terms_.bv(Kind::bv_add, parts);
 }
 
-FittedInvariants::Questions& FittedInvariants::questions(EdgeId edge) {
-  const auto [found, is_new] = questions_.try_emplace(edge);
+FittedInvariants::Questions& FittedInvariants::questions(std::size_t clause) {
+  const auto [found, is_new] = questions_.try_emplace(clause);
   Questions& result = found->second;
   if (!is_new) return result;
-  const Place& target = places_[program_.edge(edge).target];
-  const auto add = [&](const std::vector<VariableId>& variables) {
-    for (const VariableId id : variables) {
-      const Term symbol = program_.variable(id).symbol;
+  const Place& target = places_[clauses_[clause].target];
+  const auto add = [&](const std::vector<Term>& variables) {
+    for (const Term symbol : variables)
       result.after.emplace(symbol, terms_.fresh_symbol(terms_.name(symbol), terms_.sort(symbol)));
-    }
   };
   for (const Group& group : target.groups) add(group.variables);
   add(target.integers.variables);
   result.solver = solvers_.make();
-  add_edge(*result.solver, edge, result.after);
+  add_clause(*result.solver, clauses_[clause], result.after);
   return result;
 }
 
-// The edge is taken, and the variables of the target have their values then.
-void FittedInvariants::add_edge(Solver& solver, EdgeId edge, const Substitution& after) const {
-  const Step& step = *program_.edge(edge).step();
-  solver.add(step.guard);
-  for (const Term equation : equations_after(program_, step, after)) solver.add(equation);
+// The conditions of the clause hold, and the variables of the target have their values there.
+void FittedInvariants::add_clause(Solver& solver, const HornClause& clause, const Substitution& after) const {
+  for (const Term condition : clause.conditions) solver.add(condition);
+  for (const auto& [symbol, name] : after) solver.add(terms_.eq(name, clause.value(symbol)));
 }
 
 std::optional<std::set<FittedInvariants::Located>> FittedInvariants::with_support(
@@ -290,19 +289,23 @@ std::optional<std::set<FittedInvariants::Located>> FittedInvariants::with_suppor
   while (!wanted.empty()) {
     const auto [location, formula] = wanted.back();
     wanted.pop_back();
-    for (const EdgeId edge : program_.location(location).incoming) {
-      const LocationId source = program_.edge(edge).source;
-      Questions& asked = questions(edge);
-      const std::vector<Term>& parts = at(source);
+    for (const std::size_t number : clauses_.to(location)) {
+      Questions& asked = questions(number);
+      std::vector<Located> known;
+      std::vector<Term> parts;  // what is known, as the clause names it
+      for (const auto& [source, names] : clauses_[number].premises)
+        for (const Term part : at(source)) {
+          known.emplace_back(source, part);
+          parts.push_back(substitute(terms_, part, names));
+        }
       for (const Term part : parts) asked.names.name(part, terms_, *asked.solver);  // not within push and pop
       asked.solver->push();
       asked.solver->add(terms_.not_(substitute(terms_, formula, asked.after)));
       const auto core = asked.names.unsat_core(parts, terms_, *asked.solver);
       asked.solver->pop();
       if (!core) return std::nullopt;
-      for (const std::size_t number : *core)
-        if (const Located located{source, parts[number]}; result.insert(located).second)
-          wanted.push_back(located);
+      for (const std::size_t part : *core)
+        if (result.insert(known[part]).second) wanted.push_back(known[part]);
     }
   }
   return result;

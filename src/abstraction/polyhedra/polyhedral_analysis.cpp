@@ -48,14 +48,24 @@ void remember(const Row& row, std::vector<Row>& rows) {
 PolyhedralAnalysis::PolyhedralAnalysis(const Program& program, RunContext& context)
     : program_(program),
       terms_(program.terms()),
+      clauses_(program),
       solvers_(terms_, context),
       places_(program.location_count()),
-      loop_heads_(loop_heads(program)),
-      order_(control_order(program)) {}
+      questions_(clauses_.all().size()),
+      heads_(loop_heads(program)),
+      order_(control_order(program)) {
+  // A circle through calls goes through the entry or the exit of each procedure in it.
+  for (const HornClause& clause : clauses_.all())
+    for (const auto& [location, names] : clause.premises) {
+      const Procedure& target = program.procedure(program.location(clause.target).procedure);
+      if (program.location(location).procedure == program.location(clause.target).procedure) continue;
+      (clause.target == target.entry ? heads_[clause.target.index()] : heads_[location.index()]) = true;
+    }
+}
 
 bool PolyhedralAnalysis::run() {
   if (program_.location_count() > limits::polyhedra::locations || !make_places()) return false;
-  encode_edges();
+  encode_clauses();
   try {
     if (!find_states()) return false;
     keep_what_is_true_of_words();
@@ -74,55 +84,49 @@ bool PolyhedralAnalysis::make_places() {
       place.variables = words.at(LocationId(i));
     if (place.variables.size() > limits::polyhedra::variables) return false;
     place.states = Polyhedron::nowhere(place.variables.size());
-    for (const VariableId id : place.variables) {
-      const Term symbol = program_.variable(id).symbol;
+    for (const Term symbol : place.variables)
       if (!after_.contains(symbol))
         after_.emplace(symbol, terms_.fresh_symbol(terms_.name(symbol), terms_.sort(symbol)));
-    }
   }
   places_[entry].states = Polyhedron::everywhere(0);
   return true;
 }
 
-std::vector<Term> PolyhedralAnalysis::parts_of(const Edge& edge) const {
-  std::vector<Term> result = conjuncts(terms_, edge.step()->guard);
-  Substitution names;
-  for (const VariableId id : places_.at(edge.target).variables) {
-    const Term symbol = program_.variable(id).symbol;
-    names.emplace(symbol, after_.at(symbol));
-  }
-  const std::vector<Term> equations = equations_after(program_, *edge.step(), names);
-  result.insert(result.end(), equations.begin(), equations.end());
+std::vector<Term> PolyhedralAnalysis::parts_of(const HornClause& clause) const {
+  std::vector<Term> result = conjuncts(terms_, terms_.and_(clause.conditions));
+  for (const Term symbol : places_.at(clause.target).variables)
+    result.push_back(terms_.eq(after_.at(symbol), clause.value(symbol)));
   return result;
 }
 
 // Conjuncts that cannot be said in linear arithmetic are left out: then more can happen.
-void PolyhedralAnalysis::encode_edges() {
-  std::map<EdgeId, std::vector<Term>> formulas;
+void PolyhedralAnalysis::encode_clauses() {
+  std::vector<std::vector<Term>> formulas;  // by clause
   std::vector<Term> all;
   for (const auto& [symbol, after] : after_) all.push_back(terms_.eq(symbol, after));
-  for (std::size_t i = 0; i < program_.edge_count(); ++i) {
-    const Edge& edge = program_.edge(EdgeId(i));
-    if (program_.error_at(edge.target) != nullptr) continue;
-    const auto& parts = formulas[EdgeId(i)] = parts_of(edge);
+  for (const HornClause& clause : clauses_.all()) {
+    const auto& parts = formulas.emplace_back(parts_of(clause));
     all.insert(all.end(), parts.begin(), parts.end());
+    for (const HornClause::Premise& premise : clause.premises)
+      for (const auto& [symbol, name] : premise.names)
+        if (after_.contains(symbol)) all.push_back(terms_.eq(symbol, name));
   }
   for_each_subterm(terms_, all, [&](Term term) {
     if (terms_.kind(term) == Kind::bv_number) constants_.insert(terms_.integer_value(term));
   });
   encoding_ = std::make_unique<IntegerEncoding>(terms_, all);
   IntegerEncoding numbers(terms_, all, Wrapping::ignored);
-  for (const auto& [edge, parts] : formulas) {
-    Questions& asked = questions_[edge];
+  for (std::size_t number = 0; number < formulas.size(); ++number) {
+    Questions& asked = questions_[number];
     asked.numbers = solvers_.make();
     asked.words = solvers_.make();
-    for (const Term part : parts) {
+    for (const Term part : formulas[number]) {
       if (const Term encoded = numbers.encoded(part); encoded.valid()) asked.formulas.push_back(encoded);
       if (const Term encoded = encoding_->encoded(part); encoded.valid()) asked.words->add(encoded);
     }
     for (const Term part : asked.formulas) asked.numbers->add(part);
-    std::vector<Term> mentioned = numbers_before(program_.edge(edge).source);
-    const std::vector<Term> behind = numbers_after(program_.edge(edge).target);
+    std::vector<Term> mentioned = numbers_before(clauses_[number]);
+    const std::vector<Term> behind = numbers_after(clauses_[number].target);
     mentioned.insert(mentioned.end(), behind.begin(), behind.end());
     mentioned.insert(mentioned.end(), asked.formulas.begin(), asked.formulas.end());
     asked.symbols = free_symbols(terms_, mentioned);
@@ -132,14 +136,15 @@ void PolyhedralAnalysis::encode_edges() {
 // One loop (with those inside of it) after the other: what comes later starts from what narrowing has left.
 bool PolyhedralAnalysis::find_states() {
   const LocationId entry = program_.procedure(program_.entry()).entry;
-  for (Locations component : strong_components(program_)) {
+  for (Locations component : strong_components(program_, clauses_)) {
     // Nothing is said about errors: runs that reach one are of no interest any more.
     std::erase_if(component, [&](LocationId id) { return id == entry || program_.error_at(id) != nullptr; });
     for (const LocationId location : component)
-      for (const EdgeId edge : program_.location(location).incoming) {
-        const LocationId source = program_.edge(edge).source;
-        const bool is_inside = std::find(component.begin(), component.end(), source) != component.end();
-        if (!is_inside && !grow_along(edge)) return false;
+      for (const std::size_t number : clauses_.to(location)) {
+        const auto is_inside = [&](const HornClause::Premise& premise) {
+          return std::ranges::find(component, premise.location) != component.end();
+        };
+        if (!std::ranges::any_of(clauses_[number].premises, is_inside) && !grow_along(number)) return false;
       }
     if (!climb(component) || !descend(component)) return false;
   }
@@ -154,24 +159,24 @@ bool PolyhedralAnalysis::climb(const Locations& component) {
   while (!waiting.empty()) {
     const LocationId source = *waiting.begin();
     waiting.erase(waiting.begin());
-    for (const EdgeId edge : program_.location(source).outgoing) {
-      const LocationId target = program_.edge(edge).target;
+    for (const std::size_t number : clauses_.from(source)) {
+      const LocationId target = clauses_[number].target;
       if (std::find(component.begin(), component.end(), target) == component.end()) continue;
       const unsigned before = places_[target].grown;
-      if (!grow_along(edge)) return false;
+      if (!grow_along(number)) return false;
       if (places_[target].grown > before) waiting.insert(target);
     }
   }
   return true;
 }
 
-bool PolyhedralAnalysis::grow_along(EdgeId edge) {
-  Place& target = places_[program_.edge(edge).target];
-  const auto next = with_image(edge, target.states);
+bool PolyhedralAnalysis::grow_along(std::size_t number) {
+  Place& target = places_[clauses_[number].target];
+  const auto next = with_image(number, target.states);
   if (!next) return false;
   if (target.states.contains(*next)) return true;
   ++target.grown;
-  const bool is_head = loop_heads_[program_.edge(edge).target.index()];
+  const bool is_head = heads_[clauses_[number].target.index()];
   // A hull with later states can imply what is true at first in other words, and then lose it.
   if (is_head && target.grown == 1)
     for (const Row& row : inequalities(next->constraints())) remember(row, target.limits);
@@ -189,8 +194,8 @@ bool PolyhedralAnalysis::descend(const Locations& component) {
   for (unsigned round = 0; round < limits::polyhedra::rounds_down; ++round)
     for (const LocationId location : locations) {
       std::optional<Polyhedron> states = Polyhedron::nowhere(places_[location].variables.size());
-      for (const EdgeId edge : program_.location(location).incoming) {
-        states = with_image(edge, *std::move(states));
+      for (const std::size_t number : clauses_.to(location)) {
+        states = with_image(number, *std::move(states));
         if (!states) return false;
       }
       places_[location].states = *std::move(states);
@@ -206,19 +211,21 @@ void PolyhedralAnalysis::keep_what_is_true_of_words() {
   }
   for (bool changed = true; changed;) {
     changed = false;
-    for (const auto& [edge, asked] : questions_) changed |= keep_behind(edge);
+    for (std::size_t number = 0; number < questions_.size(); ++number) changed |= keep_behind(number);
   }
 }
 
 // Drops what does not hold there; yes if there was any.
-bool PolyhedralAnalysis::keep_behind(EdgeId edge) {
-  const LocationId source = program_.edge(edge).source;
-  if (!places_[source].is_reached) return false;
-  Place& target = places_[program_.edge(edge).target];
-  const std::vector<Term> behind = numbers_after(program_.edge(edge).target);
-  Solver& solver = *questions_.at(edge).words;
+bool PolyhedralAnalysis::keep_behind(std::size_t number) {
+  const HornClause& clause = clauses_[number];
+  for (const HornClause::Premise& premise : clause.premises)
+    if (!places_[premise.location].is_reached) return false;
+  Place& target = places_[clause.target];
+  const std::vector<Term> behind = numbers_after(clause.target);
+  Solver& solver = *questions_[number].words;
   solver.push();
-  solver.add(formula(places_[source].facts, numbers_before(source)));
+  for (const HornClause::Premise& premise : clause.premises)
+    solver.add(formula(places_[premise.location].facts, numbers_at(premise)));
   bool changed = false;
   const auto holds = [&](const Row& row, bool is_equation) {
     ++questions_asked_;
@@ -244,14 +251,15 @@ bool PolyhedralAnalysis::keep_behind(EdgeId edge) {
   return changed;
 }
 
-std::optional<Polyhedron> PolyhedralAnalysis::with_image(EdgeId edge, Polyhedron start) {
-  const LocationId source = program_.edge(edge).source, target = program_.edge(edge).target;
-  if (places_[source].states.is_empty()) return start;
-  Questions& asked = questions_.at(edge);
-  const std::vector<Term> behind = numbers_after(target);
+std::optional<Polyhedron> PolyhedralAnalysis::with_image(std::size_t number, Polyhedron start) {
+  const HornClause& clause = clauses_[number];
+  for (const HornClause::Premise& premise : clause.premises)
+    if (places_[premise.location].states.is_empty()) return start;
+  Questions& asked = questions_[number];
+  const std::vector<Term> behind = numbers_after(clause.target);
   for (std::size_t paths = 0; paths < limits::polyhedra::paths; ++paths) {
     asked.numbers->push();
-    asked.numbers->add(formula(places_[source].states.constraints(), numbers_before(source)));
+    asked.numbers->add(known_before(clause));
     asked.numbers->add(start.is_empty() ? terms_.truth() : terms_.not_(formula(start.constraints(), behind)));
     ++questions_asked_;
     const Answer answer = asked.numbers->check();
@@ -265,7 +273,7 @@ std::optional<Polyhedron> PolyhedralAnalysis::with_image(EdgeId edge, Polyhedron
     ChosenPath path(terms_, std::move(model));
     for (const Term part : asked.formulas)
       if (!path.add(part)) return std::nullopt;
-    const Polyhedron end = image(edge, path);
+    const Polyhedron end = image(clause, path);
     if (start.contains(end)) return std::nullopt;
     start = hull(start, end);
   }
@@ -274,11 +282,10 @@ std::optional<Polyhedron> PolyhedralAnalysis::with_image(EdgeId edge, Polyhedron
 
 // The range of a bit-vector says little, and a box of many bit-vectors has too many corners: only that
 // bit-vectors without a sign are not negative is worth knowing.
-Polyhedron PolyhedralAnalysis::image(EdgeId edge, const ChosenPath& path) {
-  const LocationId source = program_.edge(edge).source, target = program_.edge(edge).target;
-  std::vector<Term> numbers = numbers_before(source);
+Polyhedron PolyhedralAnalysis::image(const HornClause& clause, const ChosenPath& path) {
+  std::vector<Term> numbers = numbers_before(clause);
   const std::size_t first = numbers.size();
-  const std::vector<Term> behind = numbers_after(target);
+  const std::vector<Term> behind = numbers_after(clause.target);
   numbers.insert(numbers.end(), behind.begin(), behind.end());
   std::vector<std::size_t> coordinates;
   for (std::size_t i = 0; i < behind.size(); ++i) coordinates.push_back(first + i);
@@ -295,18 +302,28 @@ Polyhedron PolyhedralAnalysis::image(EdgeId edge, const ChosenPath& path) {
       if (!is_range(constraint) && std::find(numbers.begin(), numbers.end(), base) == numbers.end())
         numbers.push_back(base);
   Cone constraints;
-  const Cone& known = places_[source].states.constraints();
-  const auto extended = [&](Row row) {
-    row.resize(numbers.size() + 1);
-    return row;
+  const auto add_known = [&](std::vector<Row> Cone::*rows) {
+    for (const HornClause::Premise& premise : clause.premises) {
+      const std::vector<Term> own = numbers_at(premise);
+      for (const Row& row : places_[premise.location].states.constraints().*rows) {
+        Row extended(numbers.size() + 1);
+        extended[0] = row[0];
+        for (std::size_t i = 0; i < own.size(); ++i) {
+          const auto place = std::ranges::find(numbers, own[i]) - numbers.begin();
+          extended[static_cast<std::size_t>(place) + 1] += row[i + 1];
+        }
+        (constraints.*rows).push_back(std::move(extended));
+      }
+    }
   };
-  for (const Row& row : known.lines) constraints.lines.push_back(extended(row));
+  add_known(&Cone::lines);
   for (const ChosenPath::Constraint& constraint : path.constraints())
     if (!is_range(constraint))
       (constraint.is_equation ? constraints.lines : constraints.rays)
           .push_back(as_row(constraint.sum, numbers, constraint.is_equation));
-  remember_limits(source, constraints, first, numbers);
-  for (const Row& row : known.rays) constraints.rays.push_back(extended(row));
+  if (clause.premises.size() == 1)
+    remember_limits(clause.premises.front().location, constraints, first, numbers);
+  add_known(&Cone::rays);
   return projected(std::move(constraints), numbers.size(), coordinates);
 }
 
@@ -324,17 +341,34 @@ void PolyhedralAnalysis::remember_limits(LocationId source, const Cone& constrai
   }
 }
 
-std::vector<Term> PolyhedralAnalysis::numbers_before(LocationId location) {
+std::vector<Term> PolyhedralAnalysis::numbers_at(const HornClause::Premise& premise) {
   std::vector<Term> result;
-  for (const VariableId id : places_[location].variables)
-    result.push_back(encoding_->integer_of(program_.variable(id).symbol));
+  for (const Term symbol : places_[premise.location].variables) {
+    const auto name = premise.names.find(symbol);
+    result.push_back(encoding_->integer_of(name == premise.names.end() ? symbol : name->second));
+  }
   return result;
+}
+
+std::vector<Term> PolyhedralAnalysis::numbers_before(const HornClause& clause) {
+  std::vector<Term> result;
+  for (const HornClause::Premise& premise : clause.premises)
+    for (const Term number : numbers_at(premise))
+      if (std::ranges::find(result, number) == result.end()) result.push_back(number);
+  return result;
+}
+
+Term PolyhedralAnalysis::known_before(const HornClause& clause) {
+  std::vector<Term> parts;
+  for (const HornClause::Premise& premise : clause.premises)
+    parts.push_back(formula(places_[premise.location].states.constraints(), numbers_at(premise)));
+  return terms_.and_(parts);
 }
 
 std::vector<Term> PolyhedralAnalysis::numbers_after(LocationId location) {
   std::vector<Term> result;
-  for (const VariableId id : places_[location].variables)
-    result.push_back(encoding_->integer_of(after_.at(program_.variable(id).symbol)));
+  for (const Term symbol : places_[location].variables)
+    result.push_back(encoding_->integer_of(after_.at(symbol)));
   return result;
 }
 
@@ -357,7 +391,7 @@ std::vector<Term> PolyhedralAnalysis::formulas_at(LocationId location) {
   const Place& place = places_[location];
   if (!place.is_reached) return {terms_.falsity()};
   IntegerDecoding decoding(terms_, *encoding_);
-  const std::vector<Term> numbers = numbers_before(location);
+  const std::vector<Term> numbers = numbers_at({location, {}});
   std::vector<Term> result;
   const auto add = [&](const Row& row, bool is_equation) {
     const Term as_numbers = formula(row, numbers, is_equation);

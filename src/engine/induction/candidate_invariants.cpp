@@ -58,12 +58,6 @@ bool CandidateInvariants::is_of_state(Term formula) const {
   });
 }
 
-std::vector<Term> CandidateInvariants::numbers_at(LocationId location) const {
-  std::vector<Term> result;
-  for (const VariableId id : numbers_.at(location)) result.push_back(program_.variable(id).symbol);
-  return result;
-}
-
 void CandidateInvariants::add(Term candidate) {
   if (result_.size() < limits::induction::candidates && !terms_.is_constant(candidate))
     result_.insert(candidate);

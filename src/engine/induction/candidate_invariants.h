@@ -24,7 +24,7 @@ class CandidateInvariants {
   void add_counters(const std::vector<Term>& numbers);
   std::vector<Term> conditions() const;
   std::vector<Term> conditions_of(const Edge& edge) const;
-  std::vector<Term> numbers_at(LocationId location) const;
+  const std::vector<Term>& numbers_at(LocationId location) const { return numbers_.at(location); }
   std::vector<Term> ranges(const ElementFact& fact, LocationId location) const;
   std::vector<Term> of_sort(const std::set<Term>& terms, Sort sort) const;
   void add(Term candidate);
@@ -35,7 +35,7 @@ class CandidateInvariants {
   FloatBounds floats_;
   RateBounds rates_;
   ElementFacts facts_;
-  IdMap<LocationId, std::vector<VariableId>> numbers_;
+  IdMap<LocationId, std::vector<Term>> numbers_;
   const std::vector<Term> conditions_;  // of the program, as candidates everywhere
   std::set<Term> result_;
 };

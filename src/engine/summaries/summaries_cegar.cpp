@@ -4,13 +4,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "abstraction/abstraction_level.h"
 #include "base/error.h"
 #include "engine/summaries/limits.h"
+#include "logic/conjuncts.h"
 #include "logic/printer.h"
+#include "program/analysis/features.h"
 #include "reachability/boolean_run.h"
 #include "reachability/state_bdds.h"
+#include "refinement/invariant_proof.h"
 #include "refinement/validation.h"
 
 namespace hone {
@@ -21,7 +25,9 @@ SummariesCegar::SummariesCegar(const Program& program, RunContext& context)
       initial_precision_(program),
       precision_(program),
       strengthening_(program.terms(), context),
-      search_(program, context) {
+      invariants_(program, facts_, context),
+      search_(program, context),
+      has_words_(features_of(program).words) {
   if (const std::string& file = context.options().text(Option::predicates); !file.empty())
     initial_precision_.read(read_source_file(file));
 }
@@ -48,6 +54,7 @@ void SummariesCegar::start(Taste taste) {
   taste_ = taste;
   precision_ = initial_precision_;
   last_trace_ = {};
+  has_invariants_ = false;
 }
 
 std::optional<Result> SummariesCegar::attempt() {
@@ -71,6 +78,8 @@ std::optional<Result> SummariesCegar::attempt() {
     }
     ++refinements_;
     report_progress();
+    if (auto invariants = invariants_.excluding_errors())
+      return safe(proof_by_invariants(program_, effects_, *invariants));
   }
 }
 
@@ -120,7 +129,13 @@ bool SummariesCegar::refine(const FlatTrace& trace, bool known_spurious) {
   const InfeasibleSegment segment = whole_path(program_, path);
   const auto add = [&](const ByStep& predicates) { return add_predicates(trace, predicates); };
   if (!known_spurious) return add(search_.by_weakest_preconditions(path, segment, Conditions::all).atoms) > 0;
+  // Over integers most programs need a few predicates, which interpolants bring sooner than invariants are
+  // fitted.
+  const bool invariants_first =
+      has_words_ || refinements_ >= limits::summaries::refinements_before_invariants;
+  if (invariants_first && refine_by_invariants(path)) return true;
   const AddedPredicates added = search_.add(path, segment, preference(), add);
+  if (added.count == 0 && !invariants_first && refine_by_invariants(path)) return true;
   interpolated_ = added.count > 0 && !added.found_by.starts_with("weakest preconditions");
   context_.log(fmt::format("refinement {}: {} steps, {} new predicates by {}", refinements_ + 1,
                            trace.steps.size(), added.count, added.found_by));
@@ -131,15 +146,37 @@ std::size_t SummariesCegar::add_predicates(const FlatTrace& trace, const ByStep&
   std::size_t added = 0;
   for (std::size_t i = 0; i < predicates.size() && i < trace.steps.size(); ++i) {
     const ProcedureId procedure = trace.frames[frame_before(trace, i)].procedure;
-    for (const Term predicate : predicates[i]) {
-      if (!precision_.add(predicate, procedure)) continue;
-      ++added;
-      if (context_.logging())
-        context_.log(fmt::format("  {}: {}", program_.procedure(procedure).name,
-                                 to_infix(program_.terms(), predicate)));
-    }
+    for (const Term predicate : predicates[i]) added += track(predicate, procedure);
   }
   return added;
+}
+
+// Invariants that exclude the trace. The first of them take the place of the predicates so far, which were of
+// single traces. If all are known, the abstraction makes less of them than the solver does.
+bool SummariesCegar::refine_by_invariants(const LabelledPath& path) {
+  const auto excluded = invariants_.excluded_segment(path);
+  if (!excluded) return false;
+  if (!std::exchange(has_invariants_, true)) {
+    const unsigned level = precision_.level();
+    precision_ = initial_precision_;
+    precision_.set_level(level);
+  }
+  std::size_t added = 0;
+  for (const auto& [location, invariant] : excluded->invariants)
+    for (const Term atom : atoms(program_.terms(), invariant))
+      added += track(atom, program_.location(location).procedure);
+  if (added == 0) return sharpen_image();
+  context_.log(fmt::format("refinement {}: {} steps, {} new predicates by invariants", refinements_ + 1,
+                           path.trace.steps.size(), added));
+  return true;
+}
+
+bool SummariesCegar::track(Term predicate, ProcedureId procedure) {
+  if (!precision_.add(predicate, procedure)) return false;
+  if (context_.logging())
+    context_.log(
+        fmt::format("  {}: {}", program_.procedure(procedure).name, to_infix(program_.terms(), predicate)));
+  return true;
 }
 
 // The same predicates, used better.
@@ -153,9 +190,10 @@ bool SummariesCegar::sharpen_image() {
 
 Proof SummariesCegar::proof() {
   Proof result;
+  const std::unordered_set<Term> mentioned = precision_.symbols();
   for (std::size_t p = 0; p < program_.procedure_count(); ++p) {
     const ProcedureId procedure(p);
-    const Term unchanged = unchanged_since_entry(procedure);
+    const Term unchanged = unchanged_since_entry(program_, effects_, procedure, mentioned);
     const auto& scratch = abstraction_->scratch_variables(procedure);
     for (const LocationId location : program_.procedure(procedure).locations) {
       const Term invariant = reachability_->invariant(abstraction_->abstract_location(location), scratch);
@@ -163,20 +201,6 @@ Proof SummariesCegar::proof() {
     }
   }
   return result;
-}
-
-// The abstraction takes for granted that what a procedure never assigns keeps its value; the proof says so.
-Term SummariesCegar::unchanged_since_entry(ProcedureId procedure) {
-  const std::unordered_set<Term> mentioned = precision_.symbols();
-  std::vector<Term> equations;
-  const auto add = [&](VariableId id) {
-    const Variable& variable = program_.variable(id);
-    if (!effects_.changes(procedure, id) && mentioned.contains(variable.symbol))
-      equations.push_back(program_.terms().eq(variable.symbol, variable.entry_symbol));
-  };
-  for (const VariableId id : program_.globals()) add(id);
-  for (const VariableId id : program_.procedure(procedure).parameters) add(id);
-  return program_.terms().and_(equations);
 }
 
 Result SummariesCegar::finish(Result result) {

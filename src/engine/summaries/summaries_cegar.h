@@ -6,8 +6,10 @@
 #include <string>
 
 #include "abstraction/abstract_program.h"
+#include "abstraction/facts/location_facts.h"
 #include "engine/cegar_loop.h"
 #include "reachability/reachability.h"
+#include "refinement/invariant_search.h"
 #include "refinement/predicate_search.h"
 
 namespace hone {
@@ -31,9 +33,10 @@ class SummariesCegar : public CegarLoop {
   bool refine(const FlatTrace& trace, bool known_spurious);
   Preference preference() const;
   std::size_t add_predicates(const FlatTrace& trace, const ByStep& predicates);
+  bool refine_by_invariants(const LabelledPath& path);
+  bool track(Term predicate, ProcedureId procedure);
   bool sharpen_image();
   Proof proof();
-  Term unchanged_since_entry(ProcedureId procedure);
   std::size_t predicate_count() const override { return precision_.size(); }
   Result finish(Result result) override;
 
@@ -41,12 +44,16 @@ class SummariesCegar : public CegarLoop {
   Precision initial_precision_;
   Precision precision_;
   Strengthening strengthening_;
+  LocationFacts facts_;  // nobody tells any
+  InvariantSearch invariants_;
   PredicateSearch search_;
+  const bool has_words_;
   Taste taste_ = Taste::all_in_turn;
   std::unique_ptr<AbstractProgram> abstraction_;
   std::unique_ptr<Reachability> reachability_;
   FlatTrace last_trace_;
-  bool interpolated_ = false;  // the last trace was refined by interpolants, which exclude it
+  bool has_invariants_ = false;  // in this attempt
+  bool interpolated_ = false;    // the last trace was refined by interpolants, which exclude it
   std::string stuck_because_;
 };
 

@@ -166,10 +166,17 @@ ConstraintTrace::Scope ConstraintTrace::scope_before(std::size_t step) const {
 Term ConstraintTrace::before(std::size_t step, Term formula) const {
   const State state = state_before(step);
   Substitution values;
-  for (const VariableId id : program_.globals())
-    values.emplace(program_.variable(id).symbol, state.globals[program_.variable(id).slot]);
-  for (const VariableId id : program_.procedure(trace_.frames[state.frame].procedure).locals)
+  for (const VariableId id : program_.globals()) {
+    const Variable& variable = program_.variable(id);
+    values.emplace(variable.symbol, state.globals[variable.slot]);
+    values.emplace(variable.entry_symbol, state.entry_globals[variable.slot]);
+  }
+  const Procedure& procedure = program_.procedure(trace_.frames[state.frame].procedure);
+  for (const VariableId id : procedure.locals)
     values.emplace(program_.variable(id).symbol, state.locals[program_.variable(id).slot]);
+  for (const VariableId id : procedure.parameters)
+    values.emplace(program_.variable(id).entry_symbol,
+                   initial_locals_[state.frame][program_.variable(id).slot]);
   return substitute(terms_, formula, values);
 }
 

@@ -40,7 +40,7 @@ class ConstraintTrace {
     std::unordered_map<Term, VariableId> at_entry;
   };
   Scope scope_before(std::size_t step) const;
-  // A formula over variables, as one over their values there.
+  // A formula over variables in scope and `x@entry`, as one over their values there.
   Term before(std::size_t step, Term formula) const;
 
  private:

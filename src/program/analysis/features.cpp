@@ -27,6 +27,8 @@ Features features_of(const Program& program) {
   Features result;
   for (std::size_t i = 0; i < program.variable_count(); ++i)
     add_sort(terms, terms.sort(program.variable(VariableId(i)).symbol), result);
+  for (std::size_t i = 0; i < program.edge_count(); ++i)
+    result.calls |= program.edge(EdgeId(i)).call() != nullptr;
   for_each_subterm(terms, terms_of(program), [&](Term term) {
     add_sort(terms, terms.sort(term), result);
     const Kind kind = terms.kind(term);

@@ -7,9 +7,10 @@
 
 namespace hone {
 
-// The integers and the bit-vectors of 2 to 64 bits that invariants may speak of at each location of a program
-// without calls: those that the program reads somewhere and, if they are locals, may read again from there
-// on.
-IdMap<LocationId, std::vector<VariableId>> live_numbers(const Program& program);
+// The integers and the bit-vectors of 2 to 64 bits that invariants may speak of at each location, as symbols:
+// variables that the program reads somewhere and, if they are locals, may read again from there on. In
+// procedures that are called also what a summary relates to them, the values at the entry: `x@entry` of what
+// the procedure changes, and parameters that it does not.
+IdMap<LocationId, std::vector<Term>> live_numbers(const Program& program);
 
 }  // namespace hone

@@ -106,11 +106,11 @@ namespace {
 // Tarjan 1972, without recursion: programs are as long as they like.
 class StrongComponents {
  public:
-  explicit StrongComponents(const Program& program)
-      : program_(program), number_(program.location_count()), lowest_(program.location_count()) {}
+  StrongComponents(std::size_t locations, const HornClauses& clauses)
+      : clauses_(clauses), number_(locations), lowest_(locations) {}
 
   std::vector<std::vector<LocationId>> find() {
-    for (std::size_t i = 0; i < program_.location_count(); ++i)
+    for (std::size_t i = 0; i < number_.size(); ++i)
       if (number_[i] == 0) walk(LocationId(i));
     std::reverse(found_.begin(), found_.end());  // a component is found after those that it leads to
     return std::move(found_);
@@ -119,7 +119,7 @@ class StrongComponents {
  private:
   struct Open {
     LocationId location;
-    std::size_t next = 0;  // of its edges
+    std::size_t next = 0;  // of its clauses
   };
   static constexpr std::size_t in_a_component = static_cast<std::size_t>(-1);
 
@@ -134,9 +134,9 @@ class StrongComponents {
     while (!walk.empty()) {
       Open& open = walk.back();
       const std::size_t own = open.location.index();
-      const auto& outgoing = program_.location(open.location).outgoing;
+      const auto& outgoing = clauses_.from(open.location);
       if (open.next < outgoing.size()) {
-        const LocationId target = program_.edge(outgoing[open.next++]).target;
+        const LocationId target = clauses_[outgoing[open.next++]].target;
         if (number_[target.index()] == 0)
           enter(target);
         else
@@ -161,7 +161,7 @@ class StrongComponents {
     } while (component.back() != first);
   }
 
-  const Program& program_;
+  const HornClauses& clauses_;
   std::vector<std::size_t> number_, lowest_;  // of the walk, from 1; the lowest that can be come back to
   std::vector<LocationId> stack_;
   std::vector<std::vector<LocationId>> found_;
@@ -170,8 +170,8 @@ class StrongComponents {
 
 }  // namespace
 
-std::vector<std::vector<LocationId>> strong_components(const Program& program) {
-  return StrongComponents(program).find();
+std::vector<std::vector<LocationId>> strong_components(const Program& program, const HornClauses& clauses) {
+  return StrongComponents(program.location_count(), clauses).find();
 }
 
 }  // namespace hone

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "program/model/program.h"
+#include "program/analysis/horn_clauses.h"
 
 namespace hone {
 
@@ -24,9 +24,8 @@ Loops find_loops(const Program& program);
 // Targets of edges back to a location that is still open in a depth-first walk: each loop has one of them.
 std::vector<bool> loop_heads(const Program& program);
 
-// The largest sets of locations that can all be reached from each other, each set after those that lead to
-// it.
-std::vector<std::vector<LocationId>> strong_components(const Program& program);
+// The largest sets of locations that all rest on each other, each set after those that it rests on.
+std::vector<std::vector<LocationId>> strong_components(const Program& program, const HornClauses& clauses);
 
 // Numbers of the locations: sources before targets, but for edges back to loop heads. What cannot be reached
 // from the entries of procedures by any edges has the last one.

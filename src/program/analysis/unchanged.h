@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "program/model/program.h"
+#include "program/analysis/effects.h"
 
 namespace hone {
 
@@ -18,12 +18,11 @@ class Unchanged {
   }
 
  private:
-  void find_effects_of_procedures();
   void find_changes(const Procedure& procedure);
   void add_changes(const Edge& edge, std::vector<bool>& changed) const;
 
   const Program& program_;
-  IdMap<ProcedureId, std::vector<bool>> effects_;  // the globals that it or a callee assigns to
+  const Effects effects_;
   IdMap<LocationId, std::vector<bool>> changed_;
 };
 

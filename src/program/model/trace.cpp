@@ -52,4 +52,10 @@ std::size_t frame_before(const FlatTrace& trace, std::size_t step) {
   return last.kind == FlatKind::leave ? trace.frames[last.frame].caller : last.frame;
 }
 
+LocationId location_before(const Program& program, const FlatTrace& trace, std::size_t step) {
+  const FlatStep& next = trace.steps[step];
+  if (next.kind == FlatKind::leave) return program.procedure(trace.frames[next.frame].procedure).exit;
+  return program.edge(next.edge).source;
+}
+
 }  // namespace hone

@@ -64,4 +64,7 @@ FlatTrace flatten(const Program& program, const Trace& trace, std::size_t max_st
 // The frame that is active in front of a step, and after the last one.
 std::size_t frame_before(const FlatTrace& trace, std::size_t step);
 
+// Where a run is in front of a step.
+LocationId location_before(const Program& program, const FlatTrace& trace, std::size_t step);
+
 }  // namespace hone

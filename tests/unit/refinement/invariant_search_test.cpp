@@ -3,9 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include "evidence/proof_checker.h"
 #include "program/analysis/constraint_trace.h"
 #include "program/transform/finite_width.h"
 #include "program/transform/loop_free_blocks.h"
+#include "refinement/invariant_proof.h"
 #include "support/inductive.h"
 #include "support/programs.h"
 #include "support/random_loops.h"
@@ -128,6 +130,78 @@ TEST_F(InvariantSearchTest, IsForInterpolantsAndCanBeTurnedOff) {
     InvariantSearch search(*blocks, facts, without);
     for (const LabelledPath& path : error_paths(5)) EXPECT_FALSE(search.excluded_segment(path).has_value());
   }
+}
+
+// A path from the entry into an error, through all calls, that takes the edges with these texts in turn where
+// there is a choice.
+LabelledPath path_through(const Program& program, const std::vector<std::string>& texts) {
+  FlatTrace trace{{}, {{program.entry()}}};
+  std::size_t frame = 0;
+  LocationId at = program.procedure(program.entry()).entry;
+  std::size_t next = 0;
+  while (program.error_at(at) == nullptr) {
+    const auto& outgoing = program.location(at).outgoing;
+    EdgeId taken;
+    if (outgoing.empty()) {  // the exit of a callee
+      const EdgeId call = trace.steps[trace.frames[frame].enter].edge;
+      trace.steps.push_back({call, FlatKind::leave, frame});
+      frame = trace.frames[frame].caller;
+      at = program.edge(call).target;
+      continue;
+    }
+    if (outgoing.size() == 1) {
+      taken = outgoing.front();
+    } else {
+      for (const EdgeId edge : outgoing)
+        if (program.error_at(program.edge(edge).target) != nullptr ||
+            (next < texts.size() && program.edge(edge).text == texts[next]))
+          taken = edge;
+      if (!taken.valid()) {
+        ADD_FAILURE() << "no edge for step " << next;
+        return without_labels(program, {});
+      }
+      ++next;
+    }
+    if (const Call* call = program.edge(taken).call()) {
+      trace.frames.push_back({call->callee, frame, trace.steps.size()});
+      frame = trace.frames.size() - 1;
+      trace.steps.push_back({taken, FlatKind::enter, frame});
+      at = program.procedure(call->callee).entry;
+      continue;
+    }
+    trace.steps.push_back({taken, FlatKind::step, frame});
+    at = program.edge(taken).target;
+  }
+  return without_labels(program, trace);
+}
+
+// 2 x - y is the same at the end of each call as at its beginning, however deep: that excludes the path, and
+// all errors, so it is a proof.
+TEST_F(InvariantSearchTest, ASummaryOfARecursiveProcedureExcludesPathsThroughCalls) {
+  source = test::ip(R"(int x, y;
+void step(int n) {
+  if (n > 0) { x = x + 3; step(n - 1); y = y + 6; }
+}
+void main() {
+  int n;
+  havoc n;
+  x = 0; y = 1;
+  step(n);
+  assert(y == 2 * x + 1);
+})");
+  const Program& program = source->program();
+  const LabelledPath path = path_through(program, {"n > 0", "!(n > 0)"});
+  ASSERT_GT(path.trace.frames.size(), 2u) << "through two calls";
+  InvariantSearch search(program, facts, context);
+  EXPECT_FALSE(search.excluding_errors().has_value()) << "none were fitted yet";
+  const auto excluded = search.excluded_segment(path);
+  ASSERT_TRUE(excluded.has_value());
+  const auto proof = search.excluding_errors();
+  ASSERT_TRUE(proof.has_value());
+  const ProofCheck check =
+      check_proof(program, proof_by_invariants(program, Effects(program), *proof), SolverKind::z3, context);
+  EXPECT_TRUE(check.valid) << check.problem;
+  EXPECT_FALSE(search.excluding_errors().has_value()) << "each is looked at once";
 }
 
 // Only paths that no run takes are excluded, and those as the contract says.
