@@ -98,10 +98,11 @@ enum class TrackingScope { location, function, global };
 template <>
 inline constexpr std::array names_of<TrackingScope>{"location", "function", "global"};
 
-// What must not happen in a C program: a call of an error function, or a signed overflow.
-enum class Property { unreach_call, no_overflow };
+// What must not happen in a C program: a call of an error function or an assertion that fails; signed
+// arithmetic that overflows; an integer divided by zero; a shift that C leaves undefined (C17 6.5.7).
+enum class Property : std::uint8_t { unreach_call, no_overflow, div_by_zero, shift };
 template <>
-inline constexpr std::array names_of<Property>{"unreach-call", "no-overflow"};
+inline constexpr std::array names_of<Property>{"unreach-call", "no-overflow", "div-by-zero", "shift"};
 
 // Which part of a tree grows first.
 enum class SearchOrder { breadth_first, depth_first };

@@ -125,8 +125,9 @@ constexpr OptionSpec table[] = {
     {Option::proof, "proof", Command::check, everyone, text, "", 0, 0, no_choices,
      "where the program is proved, write the invariants to this file, for `hone prove-check` and other "
      "tools"},
-    {Option::property, "property", loading, everyone, choice, "unreach-call", 0, 0, names_of<Property>,
-     "C: what must not happen: a call of an error function, or a signed overflow"},
+    {Option::property, "property", loading, everyone, choices, "unreach-call", 0, 0, names_of<Property>,
+     "C: what must not happen, one or several with commas between: a call of an error function or a failing "
+     "assertion, a signed overflow, a division by zero, an undefined shift"},
     {Option::raise_local_pivots, "raise-local-pivots", Command::interpolate, research, flag, "off", 0, 0,
      no_choices,
      "interpolate: rearrange the proof first, for stronger interpolants in conjunctive normal form"},

@@ -86,7 +86,7 @@ enum class Option {
   count_
 };
 
-enum class OptionKind { flag, number, text, texts, choice };
+enum class OptionKind { flag, number, text, texts, choice, choices };  // choices: one or several
 
 // The commands that have options of the table.
 enum class Command : std::uint8_t { check, check_all, show, run, prove_check, replay, interpolate };
@@ -123,7 +123,7 @@ struct OptionSpec {
   OptionKind kind;
   const char* default_value;  // flags: "on" or "off"
   std::int64_t low, high;     // numbers only
-  ValueNames choices;         // choices only
+  ValueNames choices;         // choice and choices only
   const char* help;
 };
 

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 #include "base/error.h"
@@ -29,9 +30,20 @@ bool checked_flag(const OptionSpec& spec, const std::string& value) {
 std::int64_t checked_choice(const OptionSpec& spec, const std::string& value) {
   const auto position = position_of(value, spec.choices);
   if (!position)
-    throw UsageError(
-        fmt::format("--{} takes one of {}, not '{}'", spec.name, all_names(spec.choices), value));
+    throw UsageError(fmt::format("--{} takes {} {}, not '{}'", spec.name,
+                                 spec.kind == OptionKind::choices ? "some of" : "one of",
+                                 all_names(spec.choices), value));
   return static_cast<std::int64_t>(*position);
+}
+
+std::int64_t checked_choices(const OptionSpec& spec, const std::string& values) {
+  std::int64_t result = 0;
+  for (std::size_t begin = 0; begin <= values.size();) {
+    const std::size_t end = std::min(values.find(',', begin), values.size());
+    result |= std::int64_t{1} << checked_choice(spec, values.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return result;
 }
 
 }  // namespace
@@ -50,6 +62,7 @@ void Options::set(Option option, const std::string& value) {
     case OptionKind::text: slot.text = value; break;
     case OptionKind::texts: slot.texts.push_back(value); break;
     case OptionKind::choice: slot.number = checked_choice(spec, value); break;
+    case OptionKind::choices: slot.number = checked_choices(spec, value); break;
   }
 }
 
@@ -68,6 +81,11 @@ const std::string& Options::text(Option option) const { return value(option, Opt
 std::int64_t Options::chosen(Option option, ValueNames names) const {
   HONE_INVARIANT(spec_of(option).choices.data() == names.data(), "an option should be read as what it is");
   return value(option, OptionKind::choice).number;
+}
+
+std::int64_t Options::chosen_set(Option option, ValueNames names) const {
+  HONE_INVARIANT(spec_of(option).choices.data() == names.data(), "an option should be read as what it is");
+  return value(option, OptionKind::choices).number;
 }
 
 }  // namespace hone

@@ -24,6 +24,20 @@ class Options {
     return static_cast<Choice>(chosen(option, names_of<Choice>));
   }
 
+  // Is it among those that were chosen?
+  template <class Choice>
+  bool includes(Option option, Choice value) const {
+    return (chosen_set(option, names_of<Choice>) >> static_cast<unsigned>(value) & 1) != 0;
+  }
+
+  template <class Choice>
+  std::vector<Choice> choices(Option option) const {
+    std::vector<Choice> result;
+    for (std::size_t i = 0; i < names_of<Choice>.size(); ++i)
+      if (includes(option, static_cast<Choice>(i))) result.push_back(static_cast<Choice>(i));
+    return result;
+  }
+
   // Checks the value against the table; throws UsageError with the remedy.
   void set(Option option, const std::string& value);
   template <class Choice>
@@ -39,6 +53,7 @@ class Options {
   };
   const Value& value(Option option, OptionKind kind) const;
   std::int64_t chosen(Option option, ValueNames names) const;
+  std::int64_t chosen_set(Option option, ValueNames names) const;  // a bit for each
 
   std::vector<Value> values_;
 };

@@ -41,7 +41,7 @@ extern void *calloc(unsigned long, unsigned long);
 void *__wrap_malloc(unsigned long size) {{ return calloc(1, size); }} /* what hone assumed new memory to hold */
 )";
 
-// A signed overflow ends in a trap.
+// Undefined arithmetic ends in a trap.
 constexpr const char* trap_handler = R"(
 typedef void (*handler)(int);
 extern handler signal(int, handler);

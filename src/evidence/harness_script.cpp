@@ -10,7 +10,16 @@ namespace hone {
 
 namespace {
 
-constexpr const char* overflow_flag = "-fsanitize=signed-integer-overflow";
+// What makes the error end in a trap.
+const char* sanitizer_of(Property property) {
+  switch (property) {
+    case Property::unreach_call: return nullptr;
+    case Property::no_overflow: return "signed-integer-overflow";
+    case Property::div_by_zero: return "integer-divide-by-zero";
+    case Property::shift: return "shift";
+  }
+  return nullptr;
+}
 
 constexpr const char* script_beginning = R"sh(#!/bin/sh
 # Written by hone. Compiles the program with harness.c, executes it, and ends with status 0 exactly if it reaches
@@ -78,16 +87,17 @@ void HarnessScript::replace_source(std::uint32_t file, const std::string& name) 
   replacement_.at(file) = name;
 }
 
-std::string HarnessScript::compilation(std::size_t file) const {
+std::string HarnessScript::compilation(std::size_t file, Property property) const {
   const std::string name = program_.sources()[file]->name();
   std::string line = "compile";
-  bool traps = false;
   if (file < request_.compiler_flags.size())
-    for (const std::string& flag : request_.compiler_flags[file]) {
-      traps |= flag == overflow_flag;
+    for (const std::string& flag : request_.compiler_flags[file])
       if (flag != "-m32") line += " " + quoted(flag);
-    }
-  line += traps ? " -fsanitize-undefined-trap-on-error" : " -fwrapv";
+  if (const char* sanitizer = sanitizer_of(property))
+    line += fmt::format(" -fsanitize={} -fsanitize-undefined-trap-on-error", sanitizer);
+  // With -fwrapv, GCC takes left shifts of negative numbers for defined.
+  const bool wraps = property == Property::unreach_call || property == Property::div_by_zero;
+  if (wraps) line += " -fwrapv";
   if (request_.entry != "main") line += " -Dmain=hone_unused_main";
   const std::filesystem::path folder = std::filesystem::path(name).parent_path();
   line += " -iquote " + quoted(folder.empty() ? "." : folder.string());
@@ -105,7 +115,7 @@ std::string HarnessScript::text(const ErrorLocation& error, const std::string& d
       !request_.compiler_flags.empty() &&
       std::ranges::find(request_.compiler_flags.front(), "-m32") != request_.compiler_flags.front().end();
   if (is_32) result += model_32;
-  for (std::size_t i = 0; i < program_.sources().size(); ++i) result += compilation(i);
+  for (std::size_t i = 0; i < program_.sources().size(); ++i) result += compilation(i, error.property);
   result += "compile -fno-builtin -x c \"$here/harness.c\" -o \"$objects/harness.o\"\n";
   const bool own_malloc = program_.find_procedure("malloc").has_value();
   std::string arguments;

@@ -21,7 +21,7 @@ class HarnessScript {
   std::string text(const ErrorLocation& error, const std::string& doubt) const;
 
  private:
-  std::string compilation(std::size_t file) const;
+  std::string compilation(std::size_t file, Property property) const;
 
   const Program& program_;
   const HarnessRequest& request_;

@@ -157,9 +157,8 @@ class Check {
     write(Option::proof, [&](const std::string& path) { write_proof(path, program, result, context_); });
     write(Option::report,
           [&](const std::string& folder) { write_report(folder, program, result, context_, tree); });
-    write(Option::sarif, [&](const std::string& path) {
-      write_file(path, render_sarif(program, result, options, HONE_VERSION));
-    });
+    write(Option::sarif,
+          [&](const std::string& path) { write_file(path, render_sarif(program, result, HONE_VERSION)); });
     write(Option::witness, [&](const std::string& path) { write_witness(path, program, result, options); });
   }
 

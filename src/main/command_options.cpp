@@ -23,6 +23,7 @@ std::string short_name(Option option) {
 std::string values_of(const OptionSpec& spec) {
   switch (spec.kind) {
     case OptionKind::choice: return all_names(spec.choices);
+    case OptionKind::choices: return all_names(spec.choices) + ",...";
     case OptionKind::number: return "N";
     default: return "TEXT";
   }

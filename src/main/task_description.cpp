@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace hone {
 
 namespace {
@@ -21,11 +23,17 @@ DataModel data_model(const Program& program, const Options& options) {
 std::string specification(const Program& program, const Options& options) {
   if (!is_c_program(program)) return "no assertion fails and no error label is reached";
   const std::string& entry = options.text(Option::entry);
-  if (options.choice<Property>(Option::property) == Property::no_overflow)
-    return fmt::format("CHECK( init({}()), LTL(G ! overflow) )", entry);
+  std::string result;
+  const auto add = [&](Property property, const std::string& what) {
+    if (std::ranges::find(program.properties(), property) != program.properties().end())
+      result += fmt::format("{}CHECK( init({}()), LTL(G ! {}) )", result.empty() ? "" : " ", entry, what);
+  };
   const auto& given = options.texts(Option::error_function);
-  const std::string function = given.empty() ? "reach_error" : given.front();
-  return fmt::format("CHECK( init({}()), LTL(G ! call({}())) )", entry, function);
+  add(Property::unreach_call, fmt::format("call({}())", given.empty() ? "reach_error" : given.front()));
+  add(Property::no_overflow, "overflow");
+  add(Property::div_by_zero, "division-by-zero");  // these two have no formula in SV-COMP
+  add(Property::shift, "undefined-shift");
+  return result;
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "logic/printer.h"
 #include "report/located_invariants.h"
 #include "report/nothing_to_check.h"
+#include "report/property_answers.h"
 #include "report/result_report.h"
 #include "report/unreachable_errors.h"
 #include "report/value_text.h"
@@ -69,6 +70,7 @@ Json json_of_counterexample(const Program& program, const Counterexample& run) {
   const ConcreteInvocation& root = run[run.root];
   Json result{{"kind", "counterexample"},
               {"error", run.error.what},
+              {"property", name_of(run.error.property)},
               {"position", json_of_position(run.error.position)},
               {"length", length},
               {"initial_values", json_of_memory(program, texts, root.procedure, root.entry)},
@@ -144,8 +146,10 @@ std::string render_json(const Program& program, const Result& result, const RunC
   Json json = common_fields(result.verdict, result.reason, context);
   json["engine"] = result.engine;
   if (!result.engine_reason.empty()) json["engine_reason"] = result.engine_reason;
+  for (const auto& [property, verdict] : property_answers(program, result))
+    json["properties"][name_of(property)] = verdict_name(verdict);
   if (result.verdict == Verdict::safe) {
-    const std::string nothing = nothing_to_check(program, context.options());
+    const std::string nothing = nothing_to_check(program);
     json["nothing_to_check"] = !nothing.empty();
     if (!nothing.empty()) json["note"] = "nothing was to check: " + nothing;
   }

@@ -6,6 +6,7 @@
 #include "base/memory_use.h"
 #include "logic/printer.h"
 #include "report/nothing_to_check.h"
+#include "report/property_answers.h"
 #include "report/trace_report.h"
 #include "report/unreachable_errors.h"
 
@@ -13,10 +14,10 @@ namespace hone {
 
 namespace {
 
-std::string headline(const Program& program, const Result& result, const Options& options) {
+std::string headline(const Program& program, const Result& result) {
   switch (result.verdict) {
     case Verdict::safe: {
-      const std::string nothing = nothing_to_check(program, options);
+      const std::string nothing = nothing_to_check(program);
       return nothing.empty() ? "TRUE: no run reaches an error" : "TRUE, but nothing was to check: " + nothing;
     }
     case Verdict::unsafe:
@@ -154,7 +155,8 @@ const char* verdict_name(Verdict verdict) {
 
 std::string render_text(const Program& program, const Result& result, const RunContext& context) {
   const Options& options = context.options();
-  std::string text = headline(program, result, options) + "\n";
+  std::string text = headline(program, result) + "\n";
+  if (program.properties().size() > 1) text += "  " + text_of(property_answers(program, result)) + "\n";
   text += fmt::format("  engine {}: {}\n", result.engine, effort(result, context));
   text += plan_text(result);
   if (!result.engine_reason.empty()) text += fmt::format("  engine {}\n", result.engine_reason);

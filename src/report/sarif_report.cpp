@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "report/nothing_to_check.h"
@@ -109,10 +110,29 @@ class CodeFlow {
   Json locations_ = Json::array();
 };
 
-Json one_result(const char* kind, const std::string& text, const Json& location) {
+// What can be violated, one rule for each property, in the order of the enumeration.
+struct Rule {
+  const char *id, *short_text, *help;
+};
+constexpr std::array rules{
+    Rule{"error-reachable", "A run reaches an error",
+         "An assertion fails, or an error function or label is reached, in some run."},
+    Rule{"signed-overflow", "Signed arithmetic overflows",
+         "The result of signed arithmetic does not fit its type in some run. C leaves undefined what happens "
+         "then; check the operands first, or compute with unsigned or wider numbers."},
+    Rule{"division-by-zero", "An integer is divided by zero",
+         "The divisor of `/` or `%` is zero in some run. Test it before."},
+    Rule{"undefined-shift", "A shift is undefined",
+         "A number is shifted by a negative distance, by its width or more, or to the left beyond its signed "
+         "type. Test the distance, and shift unsigned numbers."},
+};
+static_assert(rules.size() == names_of<Property>.size());
+
+Json one_result(const char* kind, Property property, const std::string& text, const Json& location) {
   const bool fails = std::string_view(kind) == "fail";
-  return {{"ruleId", "error-reachable"},
-          {"ruleIndex", 0},
+  const auto rule = static_cast<std::size_t>(property);
+  return {{"ruleId", rules.at(rule).id},
+          {"ruleIndex", rule},
           {"kind", kind},
           {"level", fails ? "error" : "none"},
           {"message", {{"text", text}}},
@@ -124,7 +144,7 @@ void add_proved(const Program& program, Json& all) {
   const std::vector<const ErrorLocation*> unreachable = unreachable_errors(program);
   for (const ErrorLocation& error : program.errors()) {
     const bool dead = std::ranges::find(unreachable, &error) != unreachable.end();
-    all.push_back(one_result(dead ? "notApplicable" : "pass",
+    all.push_back(one_result(dead ? "notApplicable" : "pass", error.property,
                              (dead ? "no path leads here: " : "proved that no run comes here: ") + error.what,
                              physical_location(program, error.position)));
   }
@@ -135,7 +155,7 @@ Json results_of(const Program& program, const Result& result) {
   switch (result.verdict) {
     case Verdict::unsafe: {
       const ErrorLocation& error = result.counterexample->error;
-      Json found = one_result("fail", error.what, physical_location(program, error.position));
+      Json found = one_result("fail", error.property, error.what, physical_location(program, error.position));
       if (!result.counterexample->long_run)
         found["codeFlows"] = CodeFlow(program, *result.counterexample).make();
       all.push_back(std::move(found));
@@ -143,17 +163,19 @@ Json results_of(const Program& program, const Result& result) {
     }
     case Verdict::safe: add_proved(program, all); break;
     case Verdict::unknown:
-      all.push_back(one_result("open", "not decided: " + result.reason, physical_location(program, {})));
+      for (const Property property : program.properties())
+        all.push_back(
+            one_result("open", property, "not decided: " + result.reason, physical_location(program, {})));
       break;
   }
   return all;
 }
 
-std::vector<std::string> notes_of(const Program& program, const Result& result, const Options& options) {
+std::vector<std::string> notes_of(const Program& program, const Result& result) {
   std::vector<std::string> notes;
   for (const std::string& each : result.assumptions) notes.push_back("assuming: " + each);
   if (result.verdict != Verdict::safe) return notes;
-  if (const std::string nothing = nothing_to_check(program, options); !nothing.empty())
+  if (const std::string nothing = nothing_to_check(program); !nothing.empty())
     notes.push_back("nothing was to check: " + nothing);
   return notes;
 }
@@ -163,13 +185,15 @@ std::string document(const Json& results, const std::vector<std::string>& messag
   Json notes = Json::array();
   for (const std::string& each : messages)
     notes.push_back({{"level", "note"}, {"message", {{"text", each}}}});
-  const Json rule{{"id", "error-reachable"},
-                  {"shortDescription", {{"text", "A run reaches an error"}}},
-                  {"fullDescription",
-                   {{"text", "An assertion fails, or an error function or label is reached, in some run."}}},
-                  {"defaultConfiguration", {{"level", "error"}}}};
+  Json rules_as_json = Json::array();
+  for (const Rule& rule : rules)
+    rules_as_json.push_back({{"id", rule.id},
+                             {"shortDescription", {{"text", rule.short_text}}},
+                             {"fullDescription", {{"text", rule.help}}},
+                             {"help", {{"text", rule.help}}},
+                             {"defaultConfiguration", {{"level", "error"}}}});
   const Json run{
-      {"tool", {{"driver", {{"name", "hone"}, {"version", version}, {"rules", Json::array({rule})}}}}},
+      {"tool", {{"driver", {{"name", "hone"}, {"version", version}, {"rules", rules_as_json}}}}},
       {"invocations", Json::array({{{"executionSuccessful", true}, {"toolExecutionNotifications", notes}}})},
       {"columnKind", "utf16CodeUnits"},
       {"results", results}};
@@ -181,14 +205,13 @@ std::string document(const Json& results, const std::vector<std::string>& messag
 
 }  // namespace
 
-std::string render_sarif(const Program& program, const Result& result, const Options& options,
-                         const std::string& version) {
-  return document(results_of(program, result), notes_of(program, result, options), version);
+std::string render_sarif(const Program& program, const Result& result, const std::string& version) {
+  return document(results_of(program, result), notes_of(program, result), version);
 }
 
 std::string render_sarif_unknown(const std::string& file, const std::string& reason,
                                  const std::string& version) {
-  return document(Json::array({one_result("open", "not decided: " + reason, physical_location(file, {}))}),
+  return document(Json::array({one_result("open", Property::unreach_call, "not decided: " + reason, physical_location(file, {}))}),
                   {}, version);
 }
 

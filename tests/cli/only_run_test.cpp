@@ -125,7 +125,7 @@ TEST_F(NothingToCheck, IsSaidPlainly) {
   EXPECT_EQ(run.exit_code, exit_true) << run;
   EXPECT_TRUE(
       run.output.starts_with("TRUE, but nothing was to check: no path of the program leads to an "
-                             "assertion, an error function or an error label; overflows"))
+                             "assertion, an error function or an error label; signed overflow"))
       << run;
   EXPECT_EQ(run.last_line(), "verdict: TRUE");
   for (const char* written : {"sarif", "report/index.html"})

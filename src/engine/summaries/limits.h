@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 
 // How much an attempt of the engine `summaries` may cost. None of these can make a verdict wrong.
@@ -12,8 +11,5 @@ namespace hone::limits::summaries {
 // succeeds then costs more than all that were in vain.
 inline constexpr std::uint64_t effort_of_first_attempts = 20000;
 inline constexpr std::uint64_t growth_of_effort = 6;
-
-// Refinements by interpolants before invariants are fitted.
-inline constexpr std::size_t refinements_before_invariants = 10;
 
 }  // namespace hone::limits::summaries

@@ -26,25 +26,28 @@ SummariesCegar::SummariesCegar(const Program& program, RunContext& context)
       precision_(program),
       strengthening_(program.terms(), context),
       invariants_(program, facts_, context),
-      search_(program, context),
-      has_words_(features_of(program).words) {
+      search_(program, context) {
   if (const std::string& file = context.options().text(Option::predicates); !file.empty())
     initial_precision_.read(read_source_file(file));
 }
 
 Result SummariesCegar::loop() {
   using enum Taste;
-  unsigned stuck = 0;
+  // Over integers most programs need a few predicates, which interpolants bring sooner than invariants are
+  // fitted. Over words interpolants are harder, and invariants count modulo 2^n as the program does.
+  std::vector<Taste> tastes{all_in_turn, with_invariants, sums, groups_of_b, groups_of_a};
+  if (features_of(program_).words) std::swap(tastes[0], tastes[1]);
+  std::size_t stuck = 0;
   for (std::uint64_t effort = limits::summaries::effort_of_first_attempts;;
        effort *= limits::summaries::growth_of_effort) {
-    for (const Taste taste : {all_in_turn, sums, groups_of_b, groups_of_a}) {
+    for (const Taste taste : tastes) {
       std::optional<Result> result;
       start(taste);
       if (!within_effort(context_, effort, [&] { result = attempt(); }))
         stuck = 0;
       else if (result)
         return *std::move(result);
-      else if (++stuck == 4)
+      else if (++stuck == tastes.size())
         return give_up(stuck_because_);
     }
   }
@@ -113,7 +116,7 @@ FlatTrace SummariesCegar::counterexample_trace() {
 Preference SummariesCegar::preference() const {
   std::vector<Farkas> ways{Farkas::sum, Farkas::groups_of_b, Farkas::groups_of_a};
   const std::size_t turn = refinements_ % (ways.size() + 1);
-  const bool in_turn = taste_ == Taste::all_in_turn;
+  const bool in_turn = taste_ == Taste::all_in_turn || taste_ == Taste::with_invariants;
   const std::size_t first = in_turn                        ? turn % ways.size()
                             : taste_ == Taste::sums        ? 0
                             : taste_ == Taste::groups_of_b ? 1
@@ -129,13 +132,8 @@ bool SummariesCegar::refine(const FlatTrace& trace, bool known_spurious) {
   const InfeasibleSegment segment = whole_path(program_, path);
   const auto add = [&](const ByStep& predicates) { return add_predicates(trace, predicates); };
   if (!known_spurious) return add(search_.by_weakest_preconditions(path, segment, Conditions::all).atoms) > 0;
-  // Over integers most programs need a few predicates, which interpolants bring sooner than invariants are
-  // fitted.
-  const bool invariants_first =
-      has_words_ || refinements_ >= limits::summaries::refinements_before_invariants;
-  if (invariants_first && refine_by_invariants(path)) return true;
+  if (taste_ == Taste::with_invariants && refine_by_invariants(path)) return true;
   const AddedPredicates added = search_.add(path, segment, preference(), add);
-  if (added.count == 0 && !invariants_first && refine_by_invariants(path)) return true;
   interpolated_ = added.count > 0 && !added.found_by.starts_with("weakest preconditions");
   context_.log(fmt::format("refinement {}: {} steps, {} new predicates by {}", refinements_ + 1,
                            trace.steps.size(), added.count, added.found_by));

@@ -22,7 +22,7 @@ class SummariesCegar : public CegarLoop {
   SummariesCegar(const Program& program, RunContext& context);
 
  private:
-  enum class Taste { all_in_turn, sums, groups_of_b, groups_of_a };
+  enum class Taste { all_in_turn, with_invariants, sums, groups_of_b, groups_of_a };
 
   Result loop() override;
   void start(Taste taste);
@@ -47,7 +47,6 @@ class SummariesCegar : public CegarLoop {
   LocationFacts facts_;  // nobody tells any
   InvariantSearch invariants_;
   PredicateSearch search_;
-  const bool has_words_;
   Taste taste_ = Taste::all_in_turn;
   std::unique_ptr<AbstractProgram> abstraction_;
   std::unique_ptr<Reachability> reachability_;

@@ -120,14 +120,13 @@ LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const
   for (const auto& file : program.sources()) {
     loaded.compiler_flags.push_back(compile_flags(file->name(), options));
     if (model == DataModel::ilp32) loaded.compiler_flags.back().emplace_back("-m32");
-    if (options.choice<Property>(Option::property) == Property::no_overflow)
-      loaded.compiler_flags.back().emplace_back("-fsanitize=signed-integer-overflow");
   }
   loaded.program = std::make_unique<Program>(with_regions(program, module.memory(), precision));
+  loaded.program->set_properties(options.choices<Property>(Option::property));
   for (const Unit& unit : units)
     loaded.warnings.insert(loaded.warnings.end(), unit.parsed.warnings.begin(), unit.parsed.warnings.end());
   // In the tasks of collections a label of this name is an error.
-  if (options.texts(Option::error_label).empty() && !module.checks_overflow()) {
+  if (options.texts(Option::error_label).empty() && module.checks(Property::unreach_call)) {
     if (is_task)
       mark_error_labels(*loaded.program, {"ERROR"});
     else if (has_label(*loaded.program, "ERROR"))

@@ -12,6 +12,7 @@ namespace hone {
 Program Program::from_sources_of(const Program& other) {
   Program result(other.terms(), other.sources());
   result.set_language(other.language());
+  result.set_properties(other.properties());
   return result;
 }
 

@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/choices.h"
 #include "base/ids.h"
 #include "base/source.h"
 #include "logic/terms.h"
@@ -116,6 +117,7 @@ struct ErrorLocation {
   ErrorKind kind = ErrorKind::violation;
   std::string function = {};  // C: whose call is the error, if it is one
   Position body = {};         // behind the brace that opens the body of this function, if it has one
+  Property property = Property::unreach_call;  // C: what is violated
 };
 
 // A control-flow automaton with one entry and one exit. Runs that reach the exit of the program's entry
@@ -178,6 +180,7 @@ class Program {
   // Building.
   void add_source(std::shared_ptr<const SourceFile> source) { sources_.push_back(std::move(source)); }
   void set_language(Language language) { language_ = language; }
+  void set_properties(std::vector<Property> properties) { properties_ = std::move(properties); }
   ProcedureId add_procedure(const std::string& name, Position position = {});  // with its entry and exit
   VariableId add_global(const std::string& name, Sort sort, Position position = {});
   VariableId add_local(ProcedureId procedure, const std::string& name, Sort sort, Position position = {});
@@ -227,6 +230,7 @@ class Program {
   // Reading.
   Terms& terms() const { return *terms_; }
   Language language() const { return language_; }
+  const std::vector<Property>& properties() const { return properties_; }  // that errors stand for
   const std::shared_ptr<const SourceFile>& source() const { return sources_.front(); }  // the first one
   const std::vector<std::shared_ptr<const SourceFile>>& sources() const { return sources_; }
   std::string place(Position position) const;  // file:line:column
@@ -262,6 +266,7 @@ class Program {
 
   Terms* terms_;
   Language language_ = Language::unknown;
+  std::vector<Property> properties_{Property::unreach_call};
   std::vector<std::shared_ptr<const SourceFile>> sources_;  // by Position::file
   ProcedureId entry_;
   std::vector<Procedure> procedures_;

@@ -22,10 +22,10 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t most_invariants = 2000, longest_formula = 2000;
 
-std::string headline_of_page(const Program& program, const Result& result, const Options& options) {
+std::string headline_of_page(const Program& program, const Result& result) {
   switch (result.verdict) {
     case Verdict::safe: {
-      const std::string nothing = nothing_to_check(program, options);
+      const std::string nothing = nothing_to_check(program);
       return nothing.empty() ? "No run reaches an error" : "Nothing was to check: " + nothing;
     }
     case Verdict::unsafe: return result.counterexample->error.what;
@@ -180,7 +180,7 @@ Json frame_of_page(Verdict verdict, const std::string& file, const std::string& 
 Json page_data(const Program& program, const Result& result, const RunContext& context,
                const std::optional<RecordedTree>& tree) {
   const std::string file = program.source() == nullptr ? "" : program.source()->name();
-  Json data = frame_of_page(result.verdict, file, headline_of_page(program, result, context.options()));
+  Json data = frame_of_page(result.verdict, file, headline_of_page(program, result));
   data["engine"] = result.engine;
   data["effort"] = json_of_effort(result, context);
   data["evidence_checks"] = result.evidence_checks;

@@ -48,10 +48,23 @@ TEST(OptionTableTest, DefaultsFitTheirKind) {
         EXPECT_EQ(std::to_string(options.number(spec.option)), spec.default_value);
         break;
       case OptionKind::texts: EXPECT_TRUE(options.texts(spec.option).empty()); break;
+      case OptionKind::choices:
       case OptionKind::choice: EXPECT_TRUE(position_of(spec.default_value, spec.choices)); break;
       case OptionKind::text: EXPECT_EQ(options.text(spec.option), spec.default_value); break;
     }
   }
+}
+
+TEST(OptionsTest, ASetOfChoicesReplacesTheOneBefore) {
+  Options options;
+  EXPECT_EQ(options.choices<Property>(Option::property), std::vector{Property::unreach_call});
+  options.set(Option::property, "shift,no-overflow,shift");
+  EXPECT_EQ(options.choices<Property>(Option::property),
+            (std::vector{Property::no_overflow, Property::shift}));
+  EXPECT_FALSE(options.includes(Option::property, Property::unreach_call));
+  for (const char* bad : {"", ",", "shift,", ",shift", "shift, no-overflow", "shift|no-overflow"})
+    EXPECT_THROW(options.set(Option::property, bad), UsageError) << bad;
+  EXPECT_TRUE(options.includes(Option::property, Property::shift)) << "what is refused changes nothing";
 }
 
 TEST(OptionsTest, ValuesAreChecked) {

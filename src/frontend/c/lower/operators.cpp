@@ -7,7 +7,7 @@
 #include "frontend/c/steps/evaluator.h"
 #include "frontend/c/steps/inputs.h"
 #include "frontend/c/steps/objects.h"
-#include "frontend/c/steps/overflow.h"
+#include "frontend/c/steps/undefined_behaviour.h"
 
 namespace hone::c {
 
@@ -66,7 +66,7 @@ Term Operators::unary(const clang::UnaryOperator* operation) {
       if (Types::is_floating(type))  // only the sign changes
         return terms_.bv(Kind::bv_xor,
                          {value, number(std::uint64_t{1} << (types_.bits(type) - 1), types_.bits(type))});
-      overflow_.demand_no_overflow(clang::BO_Sub, number(0, types_.bits(type)), value, type, operation);
+      undefined_.demand_no_overflow(clang::BO_Sub, number(0, types_.bits(type)), value, type, operation);
       return terms_.bv(Kind::bv_neg, {value});
     }
     case clang::UO_Not:
@@ -128,7 +128,7 @@ Value Operators::binary(const clang::BinaryOperator* operation) {
     return {sizes_.moved(first, second, right->getType(), left->getType(), kind == clang::BO_Sub), {}};
   if (right_pointer) return {sizes_.moved(second, first, left->getType(), right->getType(), false), {}};
   if (kind == clang::BO_Shl || kind == clang::BO_Shr)
-    return {arithmetic_.shifted(kind, first, second, left->getType()), {}};
+    return {arithmetic_.shifted(kind, first, second, left->getType(), operation), {}};
   return {arithmetic_.computed(kind, first, second, operation->getType(), operation), {}};
 }
 
@@ -171,7 +171,7 @@ Value Operators::compound_assignment(const clang::CompoundAssignOperator* operat
     const Type computed = operation->getComputationLHSType();
     const Term operand = arithmetic_.converted(before, where.type, computed, operation);
     after = kind == clang::BO_Shl || kind == clang::BO_Shr
-                ? arithmetic_.shifted(kind, operand, by, computed)
+                ? arithmetic_.shifted(kind, operand, by, computed, operation)
                 : arithmetic_.computed(kind, operand, by, computed, operation);
     after = arithmetic_.converted(after, operation->getComputationResultType(), where.type, operation);
   }

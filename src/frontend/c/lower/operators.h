@@ -13,17 +13,17 @@ class ControlFlow;
 class Evaluator;
 class Inputs;
 class Objects;
-class Overflow;
+class UndefinedBehaviour;
 class Sizes;
 
 // Operators that compute, and those that assign.
 class Operators : private LoweringPart {
  public:
-  Operators(const FunctionContext& function, ControlFlow& flow, Overflow& overflow, Arithmetic& arithmetic,
+  Operators(const FunctionContext& function, ControlFlow& flow, UndefinedBehaviour& undefined, Arithmetic& arithmetic,
             Objects& objects, Inputs& inputs, Evaluator& evaluator, Sizes& sizes)
       : LoweringPart(function),
         flow_(flow),
-        overflow_(overflow),
+        undefined_(undefined),
         arithmetic_(arithmetic),
         objects_(objects),
         inputs_(inputs),
@@ -41,7 +41,7 @@ class Operators : private LoweringPart {
   Value assigned(const Place& where, const Value& value, bool needed);
 
   ControlFlow& flow_;
-  Overflow& overflow_;
+  UndefinedBehaviour& undefined_;
   Arithmetic& arithmetic_;
   Objects& objects_;
   Inputs& inputs_;

@@ -35,7 +35,7 @@ struct Parts {
         initializers(function, steps.flow, steps.objects, steps.zeros, expressions),
         static_objects(function, steps.flow, steps.zeros, initializers),
         conditions(function, steps.flow, steps.arithmetic, steps.locals, expressions, operators),
-        operators(function, steps.flow, steps.overflow, steps.arithmetic, steps.objects, steps.inputs,
+        operators(function, steps.flow, steps.undefined, steps.arithmetic, steps.objects, steps.inputs,
                   expressions, sizes),
         lvalues(function, steps.flow, steps.locals, steps.objects, expressions, sizes, initializers),
         calls(function, steps.flow, steps.arithmetic, steps.locals, steps.objects, expressions, models,

@@ -35,7 +35,7 @@ std::optional<Value> Conventions::modelled(const std::string& name, const clang:
 
 void Conventions::assertion(const std::string& name, const clang::CallExpr* call) {
   const Term holds = evaluator_.condition(call->getArg(0));
-  if (module_.checks_overflow()) return flow_.assume(holds);
+  if (!module_.checks(Property::unreach_call)) return flow_.assume(holds);
   const LocationId start = flow_.at(), good = flow_.new_location(), bad = flow_.new_location();
   const std::string text = flow_.text_of(call->getArg(0)->getSourceRange());
   flow_.add_edge(start, good, assume_step(holds), EdgeRole::assertion_holds, text);

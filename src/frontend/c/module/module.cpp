@@ -47,7 +47,7 @@ class CalleeFinder : public SyntaxVisitor {
 
 Module::Module(Program& program, const Options& options, unsigned pointer_bits)
     : program_(program), options_(options), memory_(program, pointer_bits) {
-  if (checks_overflow()) return;  // then calls are no errors
+  if (!checks(Property::unreach_call)) return;  // then calls are no errors
   const auto& names = options.texts(Option::error_function);
   error_functions_.insert(names.begin(), names.end());
   if (names.empty()) error_functions_ = {"reach_error", "__VERIFIER_error", "__assert_fail"};

@@ -119,9 +119,7 @@ class Module {
     if (assumptions_.insert(topic).second) program_.add_assumption(text);
   }
   bool is_error_function(const std::string& name) const { return error_functions_.contains(name); }
-  bool checks_overflow() const {
-    return options_.choice<Property>(Option::property) == Property::no_overflow;
-  }
+  bool checks(Property property) const { return options_.includes(Option::property, property); }
   // What functions without a body do: nothing but return, as for the tasks of collections.
   bool externals_are_pure() const {
     return options_.choice<ExternalFunctions>(Option::external) == ExternalFunctions::pure;

@@ -42,6 +42,11 @@ std::optional<std::string> between(const std::string& text, const std::string& s
 }  // namespace
 
 void read_property(const SourceFile& source, Options& options) {
+  std::string properties;
+  const auto add = [&](Property property) {
+    properties += (properties.empty() ? "" : ",") + std::string(name_of(property));
+    options.set(Option::property, properties);
+  };
   for (std::uint32_t number = 1; number <= source.line_count(); ++number) {
     const std::string line = without_blanks(source.line(number));
     if (line.empty()) continue;
@@ -54,10 +59,10 @@ void read_property(const SourceFile& source, Options& options) {
     options.set(Option::entry, check->substr(0, split));
     const std::string formula = check->substr(split + 8);
     if (const auto function = between(formula, "G!call(", "()))"); function) {
-      options.choose(Option::property, Property::unreach_call);
+      add(Property::unreach_call);
       options.set(Option::error_function, *function);
     } else if (formula == "G!overflow)") {
-      options.choose(Option::property, Property::no_overflow);
+      add(Property::no_overflow);
     } else {
       throw Unsupported(fmt::format("{}:{}: unsupported: the property {}", source.name(), number,
                                     std::string(source.line(number))));

@@ -4,7 +4,7 @@
 #include <clang/AST/Expr.h>
 
 #include "frontend/c/steps/control_flow.h"
-#include "frontend/c/steps/overflow.h"
+#include "frontend/c/steps/undefined_behaviour.h"
 
 namespace hone::c {
 
@@ -32,15 +32,14 @@ Term Arithmetic::converted(Term value, Type from, Type to, const Expr* where) {
   return resized(value, Types::is_signed(from), types_.bits(to));
 }
 
-// Signed numbers wrap around, as with -fwrapv; the run is told so. Division by zero ends the run, as it does
-// on most machines.
+// Signed numbers wrap around, as with -fwrapv, unless that is an error; the run is told so.
 Term Arithmetic::computed(clang::BinaryOperatorKind kind, Term left, Term right, Type type,
                           const Expr* where) {
   if (!is_supported_floating(type, where)) return number(0, types_.bits(type));
   if (Types::is_floating(type)) return floating_arithmetic(kind, left, right, where);
   const bool is_signed = Types::is_signed(type);
-  overflow_.demand_no_overflow(kind, left, right, type, where);
-  if (is_signed && !module_.checks_overflow() &&
+  undefined_.demand_no_overflow(kind, left, right, type, where);
+  if (is_signed && !module_.checks(Property::no_overflow) &&
       (kind == clang::BO_Add || kind == clang::BO_Sub || kind == clang::BO_Mul))
     module_.assume("signed arithmetic wraps around (as with -fwrapv)");
   switch (kind) {
@@ -52,11 +51,7 @@ Term Arithmetic::computed(clang::BinaryOperatorKind kind, Term left, Term right,
     case clang::BO_Xor: return terms_.bv(Kind::bv_xor, {left, right});
     case clang::BO_Div:
     case clang::BO_Rem: {
-      const Term nonzero = terms_.ne(right, number(0, terms_.width(terms_.sort(right))));
-      if (nonzero != terms_.truth()) {
-        module_.assume("a division by zero ends the run");
-        flow_.assume(nonzero);
-      }
+      undefined_.demand_divisor(right, where);
       const bool quotient = kind == clang::BO_Div;
       if (is_signed) return terms_.bv(quotient ? Kind::bv_sdiv : Kind::bv_srem, {left, right});
       return terms_.bv(quotient ? Kind::bv_udiv : Kind::bv_urem, {left, right});
@@ -67,14 +62,11 @@ Term Arithmetic::computed(clang::BinaryOperatorKind kind, Term left, Term right,
 }
 
 // As the processors do it: of the distance only so many bits count as make sense.
-Term Arithmetic::shifted(clang::BinaryOperatorKind kind, Term left, Term right, Type left_type) {
+Term Arithmetic::shifted(clang::BinaryOperatorKind kind, Term left, Term right, Type left_type,
+                         const Expr* where) {
   const unsigned bits = terms_.width(terms_.sort(left));
-  if (module_.checks_overflow() && kind == clang::BO_Shl && Types::is_signed(left_type))
-    module_.assume("left shifts are no arithmetic that overflows: what they lose is not looked for");
+  undefined_.demand_shift(kind, left, right, left_type, where);
   Term distance = resized(right, false, bits);
-  if (terms_.kind(distance) != Kind::bv_number) {
-    module_.assume("shifts use their distance modulo the width");
-  }
   distance = terms_.bv(Kind::bv_and, {distance, number(bits - 1, bits)});
   if (kind == clang::BO_Shl) return terms_.bv(Kind::bv_shl, {left, distance});
   return terms_.bv(Types::is_signed(left_type) ? Kind::bv_ashr : Kind::bv_lshr, {left, distance});

@@ -59,6 +59,7 @@ class EffectFinder : public SyntaxVisitor {
         (operation->isAdditiveOp() || operation->isMultiplicativeOp()))
       return true;
     if (operation->getType()->isRealFloatingType()) return false;
+    if (operation->isShiftOp()) return options_.checks_shifts;
     if (operation->getOpcode() != clang::BO_Div && operation->getOpcode() != clang::BO_Rem) return false;
     const std::optional<llvm::APSInt> divisor = operation->getRHS()->getIntegerConstantExpr(context_);
     return !divisor || *divisor == 0;

@@ -8,7 +8,8 @@ namespace hone::c {
 // What options make of an effect.
 struct EffectOptions {
   bool checks_overflow;  // signed arithmetic is one then
-  bool volatile_is_any;  // and so is reading a volatile object
+  bool checks_shifts;    // and so are shifts
+  bool volatile_is_any;  // and reading a volatile object
 };
 
 // Does evaluating an expression add edges? Then it cannot be part of a term that may not be evaluated.

@@ -50,7 +50,9 @@ Value Evaluator::refuse_call(const clang::CallExpr* call, const std::string& wha
 }
 
 bool Evaluator::has_effects(const Stmt* expression) {
-  return adds_edges(context_, {module_.checks_overflow(), module_.volatile_reads_yield_any_value()},
+  return adds_edges(context_,
+                    {module_.checks(Property::no_overflow), module_.checks(Property::shift),
+                     module_.volatile_reads_yield_any_value()},
                     expression);
 }
 

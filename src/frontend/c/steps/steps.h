@@ -8,7 +8,7 @@
 #include "frontend/c/steps/inputs.h"
 #include "frontend/c/steps/locals.h"
 #include "frontend/c/steps/objects.h"
-#include "frontend/c/steps/overflow.h"
+#include "frontend/c/steps/undefined_behaviour.h"
 #include "frontend/c/steps/zeros.h"
 
 namespace hone::c {
@@ -17,8 +17,8 @@ namespace hone::c {
 struct Steps {
   explicit Steps(const FunctionContext& function)
       : flow(function),
-        overflow(function, flow),
-        arithmetic(function, flow, overflow),
+        undefined(function, flow),
+        arithmetic(function, flow, undefined),
         locals(function, flow),
         objects(function, flow, locals),
         zeros(function, flow, locals, objects),
@@ -27,7 +27,7 @@ struct Steps {
         inputs(function, flow, locals, objects) {}
 
   ControlFlow flow;
-  Overflow overflow;
+  UndefinedBehaviour undefined;
   Arithmetic arithmetic;
   Locals locals;
   Objects objects;
