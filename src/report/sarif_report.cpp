@@ -211,7 +211,8 @@ std::string render_sarif(const Program& program, const Result& result, const std
 
 std::string render_sarif_unknown(const std::string& file, const std::string& reason,
                                  const std::string& version) {
-  return document(Json::array({one_result("open", Property::unreach_call, "not decided: " + reason, physical_location(file, {}))}),
+  return document(Json::array({one_result("open", Property::unreach_call, "not decided: " + reason,
+                                          physical_location(file, {}))}),
                   {}, version);
 }
 

@@ -19,8 +19,8 @@ class Sizes;
 // Operators that compute, and those that assign.
 class Operators : private LoweringPart {
  public:
-  Operators(const FunctionContext& function, ControlFlow& flow, UndefinedBehaviour& undefined, Arithmetic& arithmetic,
-            Objects& objects, Inputs& inputs, Evaluator& evaluator, Sizes& sizes)
+  Operators(const FunctionContext& function, ControlFlow& flow, UndefinedBehaviour& undefined,
+            Arithmetic& arithmetic, Objects& objects, Inputs& inputs, Evaluator& evaluator, Sizes& sizes)
       : LoweringPart(function),
         flow_(flow),
         undefined_(undefined),
