@@ -57,8 +57,10 @@ class RunContext {
 
   const Options& options() const { return options_; }
   // This process among several that check the same program; null if it is the only one.
-  Job* job() const { return whole_ == nullptr ? job_ : whole_->job(); }
+  Job* job() const { return whole_ == nullptr ? job_.load() : whole_->job(); }
   void set_job(Job* job);  // its time began with the first of them
+  // It has the answer, so that the others are ended, and goes on alone.
+  void leave_job() { job_ = nullptr; }
   Statistics& statistics() { return whole_ == nullptr ? statistics_ : whole_->statistics_; }
   const Statistics& statistics() const { return whole_ == nullptr ? statistics_ : whole_->statistics_; }
 
@@ -124,8 +126,8 @@ class RunContext {
   const char* reason_to_stop() const;
   void end_turn();
 
-  RunContext* whole_ = nullptr;  // of a part with turns
-  Job* job_ = nullptr;
+  RunContext* whole_ = nullptr;      // of a part with turns
+  std::atomic<Job*> job_ = nullptr;  // the watchdog asks for it, too
   Options options_;
   Statistics statistics_;
   std::vector<Progress> progress_;

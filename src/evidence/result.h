@@ -28,6 +28,13 @@ struct WorkOfEngine {
   bool is_own = true;          // done by this process, not by another of --jobs
 };
 
+// What is known of one property of a program; where it is violated, by what.
+struct PropertyResult {
+  Property property;
+  Verdict verdict;
+  std::optional<ErrorLocation> error;
+};
+
 // What an engine answers: TRUE carries a proof (or the only run that there is), FALSE a counterexample,
 // UNKNOWN a reason.
 struct Result {
@@ -47,6 +54,7 @@ struct Result {
   std::string precision;  // the last predicates, as a predicates file
   std::map<std::string, std::size_t> facts_used;  // in the proof, by the other engine that has found them
   std::vector<WorkOfEngine> plan;                 // in the order of their first turns
+  std::vector<PropertyResult> other_properties;   // than the one that the counterexample violates
 };
 
 inline Result unknown_result(const std::string& reason) {

@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "base/jobs.h"
 #include "driver/check.h"
+#include "driver/other_properties.h"
 #include "evidence/files/metadata.h"
 #include "main/commands.h"
 #include "main/confirm.h"
@@ -100,6 +101,11 @@ class Check {
     const ExitCode code = exit_code(result.verdict, unknown);
     const std::string brief = in_brief(result);
     watchdog.decide(code, [&] { print_at_once(brief); });
+    if (result.verdict == Verdict::unsafe) {
+      context_.leave_job();
+      result.other_properties =
+          check_other_properties(*loaded.program, result.counterexample->error.property, context_);
+    }
     const std::string block = whole_text(*loaded.program, result, brief);
     watchdog.begin_printing();
     print_at_once(block);

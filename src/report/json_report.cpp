@@ -146,8 +146,13 @@ std::string render_json(const Program& program, const Result& result, const RunC
   Json json = common_fields(result.verdict, result.reason, context);
   json["engine"] = result.engine;
   if (!result.engine_reason.empty()) json["engine_reason"] = result.engine_reason;
-  for (const auto& [property, verdict] : property_answers(program, result))
-    json["properties"][name_of(property)] = verdict_name(verdict);
+  for (const auto& [property, verdict, error] : property_answers(program, result)) {
+    Json& answer = json["properties"][name_of(property)];
+    answer["verdict"] = verdict_name(verdict);
+    if (!error) continue;
+    answer["error"] = error->what;
+    answer["position"] = json_of_position(error->position);
+  }
   if (result.verdict == Verdict::safe) {
     const std::string nothing = nothing_to_check(program);
     json["nothing_to_check"] = !nothing.empty();

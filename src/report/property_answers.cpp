@@ -30,28 +30,38 @@ const char* place_of_violation(Property property) {
   return "";
 }
 
-std::vector<PropertyAnswer> property_answers(const Program& program, const Result& result) {
+std::vector<PropertyResult> property_answers(const Program& program, const Result& result) {
   const std::vector<const ErrorLocation*> unreachable = unreachable_errors(program);
+  // What is not supported may hide anything.
   const auto may_violate = [&](Property property) {
     return std::ranges::any_of(program.errors(), [&](const ErrorLocation& error) {
-      return error.kind == ErrorKind::violation && error.property == property &&
+      return (error.kind == ErrorKind::unsupported || error.property == property) &&
              std::ranges::find(unreachable, &error) == unreachable.end();
     });
   };
-  std::vector<PropertyAnswer> answers;
+  std::vector<PropertyResult> answers;
   for (const Property property : program.properties()) {
-    Verdict verdict = result.verdict;
-    if (verdict == Verdict::unsafe && result.counterexample->error.property != property)
-      verdict = may_violate(property) ? Verdict::unknown : Verdict::safe;
-    answers.push_back({property, verdict});
+    PropertyResult answer{property, result.verdict, std::nullopt};
+    if (result.verdict == Verdict::unsafe) {
+      const auto other = std::ranges::find(result.other_properties, property, &PropertyResult::property);
+      if (result.counterexample->error.property == property)
+        answer.error = result.counterexample->error;
+      else if (other != result.other_properties.end())
+        answer = *other;
+      else
+        answer.verdict = Verdict::unknown;
+    }
+    if (answer.verdict == Verdict::unknown && !may_violate(property)) answer.verdict = Verdict::safe;
+    answers.push_back(std::move(answer));
   }
   return answers;
 }
 
-std::string text_of(const std::vector<PropertyAnswer>& answers) {
+std::string text_of(const Program& program, const std::vector<PropertyResult>& answers) {
   std::string text;
-  for (const auto& [property, verdict] : answers)
-    text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", violation_of(property), verdict_name(verdict));
+  for (const auto& [property, verdict, error] : answers)
+    text += fmt::format("{}{}: {}{}", text.empty() ? "" : "; ", violation_of(property), verdict_name(verdict),
+                        error ? " at " + program.place(error->position) : "");
   return text;
 }
 

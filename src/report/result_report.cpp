@@ -156,7 +156,8 @@ const char* verdict_name(Verdict verdict) {
 std::string render_text(const Program& program, const Result& result, const RunContext& context) {
   const Options& options = context.options();
   std::string text = headline(program, result) + "\n";
-  if (program.properties().size() > 1) text += "  " + text_of(property_answers(program, result)) + "\n";
+  if (program.properties().size() > 1)
+    text += "  " + text_of(program, property_answers(program, result)) + "\n";
   text += fmt::format("  engine {}: {}\n", result.engine, effort(result, context));
   text += plan_text(result);
   if (!result.engine_reason.empty()) text += fmt::format("  engine {}\n", result.engine_reason);

@@ -159,6 +159,10 @@ Json results_of(const Program& program, const Result& result) {
       if (!result.counterexample->long_run)
         found["codeFlows"] = CodeFlow(program, *result.counterexample).make();
       all.push_back(std::move(found));
+      for (const auto& [property, verdict, other] : result.other_properties)
+        if (other)
+          all.push_back(
+              one_result("fail", property, other->what, physical_location(program, other->position)));
       break;
     }
     case Verdict::safe: add_proved(program, all); break;

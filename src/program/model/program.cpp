@@ -141,13 +141,24 @@ Program Program::without_approximated_edges() const {
   return result;
 }
 
-Program Program::without_errors(ErrorKind kind) const {
+template <class Kept>
+Program Program::with_errors(Kept kept) const {
   Program result = *this;
   result.errors_.clear();
   result.error_of_location_.clear();
   for (const ErrorLocation& error : errors_)
-    if (error.kind != kind) result.add_error(error);
+    if (kept(error)) result.add_error(error);
   return result;
+}
+
+Program Program::without_errors(ErrorKind kind) const {
+  return with_errors([&](const ErrorLocation& error) { return error.kind != kind; });
+}
+
+Program Program::without_errors(Property property) const {
+  return with_errors([&](const ErrorLocation& error) {
+    return error.kind == ErrorKind::unsupported || error.property != property;
+  });
 }
 
 std::string Program::place(Position position) const {

@@ -224,6 +224,7 @@ class Program {
 
   // The same program, in which errors of this kind are no errors: runs just end there.
   Program without_errors(ErrorKind kind) const;
+  Program without_errors(Property property) const;
   // The same program, in which no run takes an edge that is approximated.
   Program without_approximated_edges() const;
 
@@ -263,6 +264,8 @@ class Program {
 
  private:
   VariableId add_variable(const std::string& name, Sort sort, ProcedureId scope, Position position);
+  template <class Kept>
+  Program with_errors(Kept kept) const;
 
   Terms* terms_;
   Language language_ = Language::unknown;

@@ -20,7 +20,7 @@ function makeFacts() {
 }
 
 function makeRests() {
-  const lines = [...data.evidence_checks.map((check) => `checked: ${check}`), ...data.assumptions.map((assumption) => `assuming: ${assumption}`),
+  const lines = [...(data.properties ? [data.properties] : []), ...data.evidence_checks.map((check) => `checked: ${check}`), ...data.assumptions.map((assumption) => `assuming: ${assumption}`),
     ...data.unreachable.map((error) => `no path leads to: ${error}`)];
   if (lines.length === 0) return null;
   return make("details", { class: "rests", open: lines.length <= 6 }, make("summary", {}, `What the verdict rests on (${lines.length})`),

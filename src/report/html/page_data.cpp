@@ -11,6 +11,7 @@
 #include "report/html/pictures.h"
 #include "report/located_invariants.h"
 #include "report/nothing_to_check.h"
+#include "report/property_answers.h"
 #include "report/result_report.h"
 #include "report/unreachable_errors.h"
 
@@ -181,6 +182,8 @@ Json page_data(const Program& program, const Result& result, const RunContext& c
                const std::optional<RecordedTree>& tree) {
   const std::string file = program.source() == nullptr ? "" : program.source()->name();
   Json data = frame_of_page(result.verdict, file, headline_of_page(program, result));
+  if (program.properties().size() > 1)
+    data["properties"] = text_of(program, property_answers(program, result));
   data["engine"] = result.engine;
   data["effort"] = json_of_effort(result, context);
   data["evidence_checks"] = result.evidence_checks;
