@@ -150,7 +150,8 @@ std::size_t SummariesCegar::add_predicates(const FlatTrace& trace, const ByStep&
 }
 
 // Invariants that exclude the trace. The first of them take the place of the predicates so far, which were of
-// single traces. If all are known, the abstraction makes less of them than the solver does.
+// single traces. If all are known, the abstraction makes less of them than the solver does: once, it is made
+// better.
 bool SummariesCegar::refine_by_invariants(const LabelledPath& path) {
   const auto excluded = invariants_.excluded_segment(path);
   if (!excluded) return false;
@@ -163,7 +164,7 @@ bool SummariesCegar::refine_by_invariants(const LabelledPath& path) {
   for (const auto& [location, invariant] : excluded->invariants)
     for (const Term atom : atoms(program_.terms(), invariant))
       added += track(atom, program_.location(location).procedure);
-  if (added == 0) return sharpen_image();
+  if (added == 0) return precision_.level() == 0 && sharpen_image();
   context_.log(fmt::format("refinement {}: {} steps, {} new predicates by invariants", refinements_ + 1,
                            path.trace.steps.size(), added));
   return true;
