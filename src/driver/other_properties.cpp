@@ -33,24 +33,26 @@ std::vector<PropertyResult> check_other_properties(const Program& program, Prope
                                                    RunContext& context) {
   std::vector<Property> open = program.properties();
   std::vector<PropertyResult> results;
-  Program rest = program;
+  std::erase(open, violated);
+  if (open.empty()) return results;
+  Program rest = program.without_errors(violated);
   const std::uint64_t effort = std::max(limits::driver::least_effort_for_other_properties,
                                         limits::driver::growth_for_other_properties * context.effort());
-  while (true) {
-    std::erase(open, violated);
-    if (open.empty()) return results;
-    rest = rest.without_errors(violated);
-    rest.set_properties(open);
+  while (!open.empty()) {
     context.log(fmt::format("{} is decided; {} left", name_of(violated), open.size()));
+    rest.set_properties(open);
     const Result result = check_within(rest, effort, context);
     if (result.verdict != Verdict::unsafe) {
       for (const Property property : open) results.push_back({property, result.verdict, std::nullopt});
-      return results;
+      break;
     }
     const ErrorLocation& error = result.counterexample->error;
     violated = error.property;
     results.push_back({violated, Verdict::unsafe, error});
+    std::erase(open, violated);
+    rest = rest.without_errors(violated);
   }
+  return results;
 }
 
 }  // namespace hone

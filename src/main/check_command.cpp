@@ -101,17 +101,24 @@ class Check {
     const ExitCode code = exit_code(result.verdict, unknown);
     const std::string brief = in_brief(result);
     watchdog.decide(code, [&] { print_at_once(brief); });
-    if (result.verdict == Verdict::unsafe) {
-      context_.leave_job();
-      result.other_properties =
-          check_other_properties(*loaded.program, result.counterexample->error.property, context_);
-    }
+    if (result.verdict == Verdict::unsafe) add_other_properties(*loaded.program, result);
     const std::string block = whole_text(*loaded.program, result, brief);
     watchdog.begin_printing();
     print_at_once(block);
     watchdog.begin_writing();
     write_files(loaded, result, last_tree ? last_tree->tree() : std::nullopt);
     return code;
+  }
+
+  // Nothing that goes wrong here may cost the verdict.
+  void add_other_properties(const Program& program, Result& result) {
+    context_.leave_job();
+    try {
+      result.other_properties =
+          check_other_properties(program, result.counterexample->error.property, context_);
+    } catch (const std::exception& problem) {
+      fmt::print(stderr, "hone: the other properties are not decided: {}\n", problem.what());
+    }
   }
 
   static ExitCode exit_code(Verdict verdict, ExitCode unknown) {
@@ -130,7 +137,7 @@ class Check {
     return render_brief(file_, result.verdict, reason, context_);
   }
 
-  // Nothing that goes wrong here may cost the verdict.
+  // Nor here.
   std::string whole_text(const Program& program, const Result& result, const std::string& brief) const {
     try {
       return context_.options().flag(Option::json) ? render_json(program, result, context_)

@@ -8,7 +8,6 @@
 
 #include "abstraction/invariants/phased_invariants.h"
 #include "program/analysis/constraint_trace.h"
-#include "program/analysis/features.h"
 #include "refinement/limits.h"
 #include "smt/named_formulas.h"
 
@@ -149,7 +148,7 @@ bool InvariantSearch::next_stage() {
   } else if (last_ == Form::polyhedra) {
     fit(Form::bounds);
   } else {
-    if (in_phases_ || features_of(program_).calls) return false;
+    if (in_phases_ || has_calls_) return false;
     auto phased = std::make_unique<PhasedInvariants>(program_, context_);
     if (!phased->has_phases()) return false;
     invariants_ = std::move(phased);

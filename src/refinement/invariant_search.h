@@ -7,6 +7,7 @@
 
 #include "abstraction/facts/proved_facts.h"
 #include "abstraction/invariants/location_invariants.h"
+#include "program/analysis/features.h"
 #include "refinement/infeasible_segment.h"
 
 namespace hone {
@@ -24,7 +25,11 @@ struct ExcludedSegment {
 class InvariantSearch {
  public:
   InvariantSearch(const Program& program, LocationFacts& facts, RunContext& context)
-      : program_(program), context_(context), facts_(facts), told_(program, context) {}
+      : program_(program),
+        has_calls_(features_of(program).calls),
+        context_(context),
+        facts_(facts),
+        told_(program, context) {}
 
   // Nothing if none of them excludes the path.
   std::optional<ExcludedSegment> excluded_segment(const LabelledPath& path);
@@ -41,6 +46,7 @@ class InvariantSearch {
   void fit(Form form);
 
   const Program& program_;
+  const bool has_calls_;
   RunContext& context_;
   std::optional<Form> last_;  // what was looked for last
   bool in_phases_ = false;

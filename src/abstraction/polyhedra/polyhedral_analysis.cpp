@@ -10,7 +10,6 @@
 #include "logic/conjuncts.h"
 #include "program/analysis/live_numbers.h"
 #include "program/analysis/loops.h"
-#include "program/model/edge_terms.h"
 
 namespace hone {
 

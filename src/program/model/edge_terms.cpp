@@ -19,16 +19,4 @@ std::vector<Term> terms_of(const Program& program) {
   return result;
 }
 
-std::vector<Term> equations_after(const Program& program, const Step& step, const Substitution& names) {
-  Substitution written;
-  for (const Assignment& assignment : step.assignments)
-    written.emplace(program.variable(assignment.target).symbol, assignment.value);
-  std::vector<Term> result;
-  for (const auto& [symbol, name] : names) {
-    const auto value = written.find(symbol);
-    result.push_back(program.terms().eq(name, value == written.end() ? symbol : value->second));
-  }
-  return result;
-}
-
 }  // namespace hone
