@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// All tasks of a folder with an INDEX.tsv (path, expected, data_model, lines, category): how many C files can
-// be read (`load`), and how many get their expected verdict (`check`). Prints a table and keeps every result
+// All tasks of a folder with an INDEX.tsv (a heading with the columns path or name, expected, data_model, lines
+// or loc, category, and perhaps property and subproperty): how many C files can be read (`load`), and how many get their expected verdict (`check`). Prints a table and keeps every result
 // in a file.
 //
 //   hone_bench_tasks HONE FOLDER load|check [--every N] [--category C] [--timeout S] [--memory MB] [--jobs N]
-//                    [--results FILE] [--known FILE] [-- OPTIONS OF HONE]
+//                    [--results FILE] [--known FILE] [--property P] [-- OPTIONS OF HONE]
 //
 // --known: the results of an earlier run with less time. What was right, rejected or found unsupported
-// there is taken over; the other tasks are run.
+// there is taken over; the other tasks are run. --property: only the tasks of this property. A task of several
+// properties that is violated is right only if the one that the list names is.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -23,12 +24,12 @@ namespace {
 using namespace hone::bench;
 
 struct Task {
-  std::string path, expected, data_model, category;
+  std::string path, expected, data_model, category, property, subproperty;
   unsigned lines = 0;
 };
 
 struct Settings {
-  std::string hone, folder, mode, category, results = "tasks-results.tsv", known;
+  std::string hone, folder, mode, category, property, results = "tasks-results.tsv", known;
   std::size_t every = 1, jobs = 2;
   unsigned timeout = 60, memory = 4000;
   std::vector<std::string> more;
@@ -53,6 +54,8 @@ Settings read_settings(const std::vector<std::string>& words) {
       settings.every = std::stoul(value);
     else if (words[i] == "--category")
       settings.category = value;
+    else if (words[i] == "--property")
+      settings.property = value;
     else if (words[i] == "--timeout")
       settings.timeout = static_cast<unsigned>(std::stoul(value));
     else if (words[i] == "--memory")
@@ -72,20 +75,23 @@ Settings read_settings(const std::vector<std::string>& words) {
 std::vector<Task> read_tasks(const Settings& settings) {
   std::ifstream stream(settings.folder + "/INDEX.tsv");
   if (!stream) throw std::runtime_error("there is no INDEX.tsv in " + settings.folder);
-  std::string line;
+  std::string line, cell;
   std::getline(stream, line);
+  std::vector<std::string> heading;
+  for (std::istringstream fields(line); std::getline(fields, cell, '\t');) heading.push_back(cell);
   std::vector<Task> tasks;
   for (std::size_t i = 0; std::getline(stream, line); ++i) {
+    std::map<std::string, std::string> row;
     std::istringstream fields(line);
-    Task task;
-    std::string lines;
-    std::getline(fields, task.path, '\t');
-    std::getline(fields, task.expected, '\t');
-    std::getline(fields, task.data_model, '\t');
-    std::getline(fields, lines, '\t');
-    std::getline(fields, task.category, '\t');
-    task.lines = static_cast<unsigned>(std::stoul(lines));
-    if (i % settings.every == 0 && (settings.category.empty() || settings.category == task.category))
+    for (std::size_t k = 0; k < heading.size() && std::getline(fields, cell, '\t'); ++k) row[heading[k]] = cell;
+    const auto either = [&](const char* one, const char* other) {
+      return row.contains(one) ? row[one] : row[other];
+    };
+    Task task{either("path", "name"), row["expected"],    row["data_model"],
+              row["category"],        row["property"],    row["subproperty"]};
+    task.lines = static_cast<unsigned>(std::stoul(either("lines", "loc")));
+    if (i % settings.every == 0 && (settings.category.empty() || settings.category == task.category) &&
+        (settings.property.empty() || settings.property == task.property))
       tasks.push_back(task);
   }
   return tasks;
@@ -110,6 +116,12 @@ TaskResult judge(const Settings& settings, const Task& task, const Finished& run
     result.reason = first_line(run.output);
   } else {
     result.kind = (run.exit_code == 0 ? "TRUE" : "FALSE") == task.expected ? "right" : "wrong";
+    const std::string violated = "(violates " + task.subproperty + ")";
+    if (run.exit_code == 10 && result.kind == "right" && !task.subproperty.empty() &&
+        run.output.find(violated) == std::string::npos) {
+      result.kind = "wrong";
+      result.reason = "another property than " + task.subproperty + ": " + first_line(run.output);
+    }
   }
   return result;
 }
@@ -133,6 +145,8 @@ std::vector<std::string> command_for(const Settings& settings, const Task& task)
   command.insert(command.end(), {"--external", "pure"});
   if (says(settings.folder + "/" + task.path, "label ERROR"))
     command.insert(command.end(), {"--error-label", "ERROR"});
+  if (!task.property.empty())
+    command.insert(command.end(), {"--property", task.property, "--no-malloc-failure"});
   if (settings.mode == "check")
     for (const std::string& word : {std::string("--timeout"), std::to_string(settings.timeout),
                                     std::string("--memory"), std::to_string(settings.memory)})

@@ -17,6 +17,14 @@ using ValueNames = std::span<const char* const>;
 template <class Enumeration>
 inline constexpr std::array<const char*, 0> names_of{};
 
+// A word that stands for several values, where several may be chosen.
+struct ChoiceGroup {
+  const char* name;
+  const char* members;  // with commas between
+};
+template <class Enumeration>
+inline constexpr std::array<ChoiceGroup, 0> choice_groups{};
+
 template <class Enumeration>
 constexpr const char* name_of(Enumeration value) {
   return names_of<Enumeration>[static_cast<std::size_t>(value)];

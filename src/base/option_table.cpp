@@ -106,6 +106,8 @@ constexpr OptionSpec table[] = {
     {Option::labelling, "labelling", Command::interpolate, everyone, choice, "mcmillan", 0, 0,
      names_of<Labelling>,
      "interpolate: the strongest, the symmetric or the weakest interpolants that a proof has"},
+    {Option::malloc_failure, "malloc-failure", loading, everyone, flag, "on", 0, 0, no_choices,
+     "C: where memory is checked, malloc may return 0 (not for task definitions and property files)"},
     {Option::max_refinements, "max-refinements", exploring, everyone, number, "10000", 0, 1000000000,
      no_choices, "give up after so many refinements"},
     {Option::memory, "memory", all, everyone, number, "0", 0, 1 << 30, no_choices,
@@ -127,7 +129,10 @@ constexpr OptionSpec table[] = {
      "tools"},
     {Option::property, "property", loading, everyone, choices, "unreach-call", 0, 0, names_of<Property>,
      "C: what must not happen, one or several with commas between: a call of an error function or a failing "
-     "assertion, a signed overflow, a division by zero, an undefined shift"},
+     "assertion, a signed overflow, a division by zero, an undefined shift, an invalid access to memory, an "
+     "invalid call of free, memory that is lost, memory that is not freed; `valid-memsafety` is the first "
+     "three of memory, `default` all but the last",
+     choice_groups<Property>},
     {Option::raise_local_pivots, "raise-local-pivots", Command::interpolate, research, flag, "off", 0, 0,
      no_choices,
      "interpolate: rearrange the proof first, for stronger interpolants in conjunctive normal form"},
@@ -204,5 +209,11 @@ static_assert(std::size(table) == static_cast<std::size_t>(Option::count_));
 std::span<const OptionSpec> option_table() { return table; }
 
 const OptionSpec& spec_of(Option option) { return table[static_cast<std::size_t>(option)]; }
+
+std::string all_names(const OptionSpec& spec) {
+  std::string result = all_names(spec.choices);
+  for (const ChoiceGroup& group : spec.groups) result += std::string("|") + group.name;
+  return result;
+}
 
 }  // namespace hone

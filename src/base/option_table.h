@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 
 #include "base/named_values.h"
 
@@ -45,6 +46,7 @@ enum class Option {
   jobs,
   json,
   labelling,
+  malloc_failure,
   max_refinements,
   memory,
   order,
@@ -125,9 +127,11 @@ struct OptionSpec {
   std::int64_t low, high;     // numbers only
   ValueNames choices;         // choice and choices only
   const char* help;
+  std::span<const ChoiceGroup> groups = {};  // choices only
 };
 
 std::span<const OptionSpec> option_table();
 const OptionSpec& spec_of(Option option);
+std::string all_names(const OptionSpec& spec);  // of its choices and groups
 
 }  // namespace hone

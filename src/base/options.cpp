@@ -32,7 +32,7 @@ std::int64_t checked_choice(const OptionSpec& spec, const std::string& value) {
   if (!position)
     throw UsageError(fmt::format("--{} takes {} {}, not '{}'", spec.name,
                                  spec.kind == OptionKind::choices ? "some of" : "one of",
-                                 all_names(spec.choices), value));
+                                 all_names(spec), value));
   return static_cast<std::int64_t>(*position);
 }
 
@@ -40,7 +40,10 @@ std::int64_t checked_choices(const OptionSpec& spec, const std::string& values) 
   std::int64_t result = 0;
   for (std::size_t begin = 0; begin <= values.size();) {
     const std::size_t end = std::min(values.find(',', begin), values.size());
-    result |= std::int64_t{1} << checked_choice(spec, values.substr(begin, end - begin));
+    const std::string value = values.substr(begin, end - begin);
+    const auto group = std::ranges::find(spec.groups, std::string_view(value), &ChoiceGroup::name);
+    result |= group != spec.groups.end() ? checked_choices(spec, group->members)
+                                         : std::int64_t{1} << checked_choice(spec, value);
     begin = end + 1;
   }
   return result;

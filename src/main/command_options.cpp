@@ -22,8 +22,8 @@ std::string short_name(Option option) {
 
 std::string values_of(const OptionSpec& spec) {
   switch (spec.kind) {
-    case OptionKind::choice: return all_names(spec.choices);
-    case OptionKind::choices: return all_names(spec.choices) + ",...";
+    case OptionKind::choice: return all_names(spec);
+    case OptionKind::choices: return all_names(spec) + ",...";
     case OptionKind::number: return "N";
     default: return "TEXT";
   }

@@ -118,7 +118,7 @@ ExitCode list_options() {
   for (const OptionSpec& spec : option_table()) {
     std::string values;
     if (spec.kind == OptionKind::number) values = fmt::format(" N ({} to {})", spec.low, spec.high);
-    if (!spec.choices.empty()) values = " " + all_names(spec.choices);
+    if (!spec.choices.empty()) values = " " + all_names(spec);
     if (spec.kind == OptionKind::text || spec.kind == OptionKind::texts) values = " TEXT";
     const std::string fallback = *spec.default_value == '\0' ? "" : fmt::format(" [{}]", spec.default_value);
     fmt::print("--{}{}{}\n      {}\n      ({})\n", spec.name, values, fallback, spec.help, commands_of(spec));

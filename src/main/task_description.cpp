@@ -26,13 +26,15 @@ std::string specification(const Program& program, const Options& options) {
   std::string result;
   const auto add = [&](Property property, const std::string& what) {
     if (std::ranges::find(program.properties(), property) != program.properties().end())
-      result += fmt::format("{}CHECK( init({}()), LTL(G ! {}) )", result.empty() ? "" : " ", entry, what);
+      result += fmt::format("{}CHECK( init({}()), LTL(G {}) )", result.empty() ? "" : " ", entry, what);
   };
   const auto& given = options.texts(Option::error_function);
-  add(Property::unreach_call, fmt::format("call({}())", given.empty() ? "reach_error" : given.front()));
-  add(Property::no_overflow, "overflow");
-  add(Property::div_by_zero, "division-by-zero");  // these two have no formula in SV-COMP
-  add(Property::shift, "undefined-shift");
+  add(Property::unreach_call, fmt::format("! call({}())", given.empty() ? "reach_error" : given.front()));
+  add(Property::no_overflow, "! overflow");
+  add(Property::div_by_zero, "! division-by-zero");  // these two have no formula in SV-COMP
+  add(Property::shift, "! undefined-shift");
+  for (const Property property : program.properties())
+    if (is_about_memory(property)) add(property, name_of(property));
   return result;
 }
 

@@ -16,6 +16,10 @@ const char* violation_of(Property property) {
     case Property::no_overflow: return "signed overflow";
     case Property::div_by_zero: return "division by zero";
     case Property::shift: return "undefined shifts";
+    case Property::valid_deref: return "invalid accesses to memory";
+    case Property::valid_free: return "invalid calls of free";
+    case Property::valid_memtrack: return "lost memory";
+    case Property::valid_memcleanup: return "memory that is not freed";
   }
   return "";
 }
@@ -26,6 +30,10 @@ const char* place_of_violation(Property property) {
     case Property::no_overflow: return "arithmetic that could overflow";
     case Property::div_by_zero: return "a division by what could be zero";
     case Property::shift: return "a shift that could be undefined";
+    case Property::valid_deref: return "an access to memory that could be invalid";
+    case Property::valid_free: return "a call of free that could be invalid";
+    case Property::valid_memtrack: return "an end of main where memory could be lost";
+    case Property::valid_memcleanup: return "an end of the program where memory could be left";
   }
   return "";
 }

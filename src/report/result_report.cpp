@@ -14,6 +14,11 @@ namespace hone {
 
 namespace {
 
+std::string violation(const Program& program, const ErrorLocation& error) {
+  return fmt::format("FALSE: {}\n  at {}{}", error.what, program.place(error.position),
+                     is_about_memory(error.property) ? fmt::format(" (violates {})", name_of(error.property)) : "");
+}
+
 std::string headline(const Program& program, const Result& result) {
   switch (result.verdict) {
     case Verdict::safe: {
@@ -21,8 +26,7 @@ std::string headline(const Program& program, const Result& result) {
       return nothing.empty() ? "TRUE: no run reaches an error" : "TRUE, but nothing was to check: " + nothing;
     }
     case Verdict::unsafe:
-      return fmt::format("FALSE: {}\n  at {}", result.counterexample->error.what,
-                         program.place(result.counterexample->error.position));
+      return violation(program, result.counterexample->error);
     case Verdict::unknown: break;
   }
   return "UNKNOWN: " + result.reason;

@@ -125,6 +125,16 @@ constexpr std::array rules{
     Rule{"undefined-shift", "A shift is undefined",
          "A number is shifted by a negative distance, by its width or more, or to the left beyond its signed "
          "type. Test the distance, and shift unsigned numbers."},
+    Rule{"invalid-access", "Memory is accessed that is not there",
+         "A pointer is null, leads beyond its object, or the object is gone: a block that was freed, a local whose "
+         "block was left. Test the index or the pointer before, and do not keep addresses of locals."},
+    Rule{"invalid-free", "What is freed is no block",
+         "free is called with a pointer that is not the start of a block that malloc returned, or with one "
+         "that was freed already. Set pointers to 0 when they are freed."},
+    Rule{"memory-lost", "Memory is lost",
+         "A block is not freed, and nothing points to it any more. Free it before its last pointer goes."},
+    Rule{"memory-not-freed", "Memory is not freed at the end",
+         "The program ends and a block that malloc returned was not freed."},
 };
 static_assert(rules.size() == names_of<Property>.size());
 

@@ -69,6 +69,7 @@ LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const
   if (options.choice<ExternalFunctions>(Option::external) == ExternalFunctions::automatic)
     options.choose(Option::external, is_task ? ExternalFunctions::pure : ExternalFunctions::havoc);
   const auto model = options.choice<DataModel>(Option::data_model);
+  if (is_task) options.set(Option::malloc_failure, "off");
   std::vector<Unit> units = parse_all(source, options);
   Program program(terms, source);
   Module module(program, options, Types(units.front().parsed.syntax->getASTContext()).pointer_bits());

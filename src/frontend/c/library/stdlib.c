@@ -107,11 +107,21 @@ long atol(const char* text) { return strtol(text, 0, 10); }
 
 long long atoll(const char* text) { return strtoll(text, 0, 10); }
 
+// Behind the old block it copies what happens to be there: what the new one has there is anything.
+void __hone_unchecked_copy(char* to, const char* from, size_t size) {
+  for (size_t i = 0; i < size; i++) to[i] = from[i];
+}
+
 void* realloc(void* old, size_t size) {
-  if (old != 0 && size == 0) return 0;  // as the GNU library does
+  if (old != 0 && size == 0) {  // as the GNU library does
+    free(old);
+    return 0;
+  }
   char* to = malloc(size);
-  if (to != 0 && old != 0)
-    for (size_t i = 0; i < size; i++) to[i] = ((char*)old)[i];
+  if (to != 0 && old != 0) {
+    __hone_unchecked_copy(to, old, size);
+    free(old);
+  }
   return to;
 }
 
@@ -126,6 +136,7 @@ __attribute__((destructor)) void __hone_call_registered(void) {
     struct __hone_registered* last = __hone_registered;
     __hone_registered = last->earlier;
     last->function();
+    free(last);
   }
 }
 

@@ -6,12 +6,18 @@
 #include <clang/AST/ParentMapContext.h>
 
 #include "frontend/c/steps/evaluator.h"
+#include "frontend/c/steps/locals.h"
 
 namespace hone::c {
 
 void Cleanups::add_cleanup(const clang::VarDecl* variable) {
   if (const auto* attribute = variable->getAttr<clang::CleanupAttr>())
     living_.push_back({variable, attribute->getFunctionDecl(), block_, position_in_block_});
+}
+
+void Cleanups::add_end(const clang::VarDecl* variable) {
+  if (module_.memory().follows_lifetimes() && is_in_inner_block() && module_.in_memory(types_, variable))
+    living_.push_back({variable, nullptr, block_, position_in_block_});
 }
 
 namespace {
@@ -40,9 +46,14 @@ const clang::CallExpr* call_with_address(clang::ASTContext& context, const clang
 
 void Cleanups::clean_up_to(std::size_t depth) {
   const std::vector<Cleanup> all = living_;
-  for (std::size_t i = all.size(); i-- > depth;)
+  for (std::size_t i = all.size(); i-- > depth;) {
+    if (all[i].function == nullptr) {
+      locals_.end(all[i].variable);
+      continue;
+    }
     evaluator_.effect(
         call_with_address(const_cast<clang::ASTContext&>(context_), all[i].function, all[i].variable));
+  }
 }
 
 // A jump leaves the scopes that its label is not in.

@@ -12,13 +12,15 @@
 namespace hone::c {
 
 class Evaluator;
+class Locals;
 
-// GNU C: a variable with the attribute `cleanup(f)`. Whenever its scope is left, by whatever way but the end
-// of the run, f is called with its address.
+// What happens whenever the scope of a variable is left, by whatever way but the end of the run: f is called
+// with its address if it has the attribute `cleanup(f)` of GNU C, and if it is in memory and lifetimes are
+// followed, it ends (those of the outermost block end with the invocation).
 class Cleanups : private LoweringPart {
  public:
-  Cleanups(const FunctionContext& function, Evaluator& evaluator)
-      : LoweringPart(function), evaluator_(evaluator) {}
+  Cleanups(const FunctionContext& function, Locals& locals, Evaluator& evaluator)
+      : LoweringPart(function), locals_(locals), evaluator_(evaluator) {}
 
   std::size_t depth() const { return living_.size(); }  // how many live here
 
@@ -49,18 +51,21 @@ class Cleanups : private LoweringPart {
   };
 
   void add_cleanup(const clang::VarDecl* variable);
+  void add_end(const clang::VarDecl* variable);
+  bool is_in_inner_block() const { return block_ != function_.definition->getBody(); }
   void clean_up_to(std::size_t depth);  // those that were declared last first; they still count afterwards
   void clean_up_for(const clang::LabelDecl* label);
 
  private:
   struct Cleanup {
     const clang::VarDecl* variable;
-    const clang::FunctionDecl* function;
+    const clang::FunctionDecl* function;  // nullptr: it only ends
     const Stmt* block;     // that they are declared in, or the loop
     std::size_t position;  // of the declaration in it
   };
   bool lives_at(const Cleanup& cleanup, const clang::LabelDecl* label);
 
+  Locals& locals_;
   Evaluator& evaluator_;
   std::vector<Cleanup> living_;  // of the variables that live here
   const Stmt* block_ = nullptr;  // where the lowering stands, and before which part of it

@@ -153,6 +153,7 @@ void Elsewhere::change_variables() {
     Place place;
     place.type = object.type;
     place.address = object.address;
+    place.trust = Trust::all;
     if (!object.address.valid()) {
       place.shape = &object.shape;
       escape_pointers_of(object.shape);

@@ -86,7 +86,7 @@ Value Expressions::value(const Expr* expression) {
         return {number(static_cast<std::uint64_t>(result.Val.getInt().getExtValue()), types_.bits(type)), {}};
       if (const auto* size = llvm::dyn_cast<clang::UnaryExprOrTypeTraitExpr>(plain);
           size != nullptr && size->getKind() == clang::UETT_SizeOf) {
-        if (!size->isArgumentType() && has_effects(size->getArgumentExpr()))
+        if (!size->isArgumentType() && changes(size->getArgumentExpr()))
           flow_.unsupported(plain, "sizeof of an array of variable length that is found with effects");
         sizes_.refuse_effects_in(size->getTypeOfArgument(), plain);
         return {sizes_.size_of(size->getTypeOfArgument()), {}};

@@ -43,14 +43,16 @@ void FunctionLowering::lower() {
   flow_.go_to(return_place);
   flow_.stand_at(return_place);
   if (definition->isMain()) flow_.call_all(module_.after_main());
+  if (&function_ == module_.start() && follows_lifetimes()) parts_->steps.memory_safety.demand_no_remains(true);
   leave();
 }
 
 void FunctionLowering::start_frame() {
-  frame_ = program_.add_local(function_.procedure, "#frame", terms_.bitvector_sort(types_.pointer_bits()));
-  parts_->steps.locals.use_frame(frame_);
   frame_edge_ = EdgeId(program_.edge_count());
   flow_.advance(skip_step(terms_), EdgeRole::internal, "");
+  if (follows_lifetimes()) return;
+  frame_ = program_.add_local(function_.procedure, "#frame", terms_.bitvector_sort(types_.pointer_bits()));
+  parts_->steps.locals.use_frame(frame_);
 }
 
 void FunctionLowering::lower_parameters() {
@@ -63,7 +65,9 @@ void FunctionLowering::lower_parameters() {
     if (!module_.in_memory(types_, parameter)) continue;
     flow_.mark_shown();
     const Place given{parameter->getType(), &function_.parameters[i], {}, {}};
-    objects.assign(locals.object_place(parameter), objects.read(given));
+    const Place own = locals.object_place(parameter);
+    locals.begin(parameter, false);
+    objects.assign(own, objects.read(given));
   }
 }
 
@@ -86,6 +90,7 @@ void FunctionLowering::lower_body() {
 // The frame is as large as all objects that have been found.
 void FunctionLowering::leave() {
   const LocationId exit = program_.procedure(function_.procedure).exit;
+  if (follows_lifetimes()) return end_objects(exit);
   const std::uint64_t frame_size = parts_->steps.locals.frame_size();
   if (!frame_edge_ || frame_size == 0)
     return flow_.add_edge(flow_.at(), exit, skip_step(terms_), EdgeRole::internal, "");
@@ -95,6 +100,27 @@ void FunctionLowering::leave() {
   program_.set_operation(
       *frame_edge_, Step{terms_.truth(), {{frame_, top}, {stack, terms_.bv(Kind::bv_add, {top, size})}}, {}});
   flow_.add_edge(flow_.at(), exit, Step{terms_.truth(), {{stack, base}}, {}}, EdgeRole::internal, "");
+}
+
+// All objects of this invocation; of a recursive function not those of the callers. At the end of the program
+// that does not matter.
+void FunctionLowering::end_objects(LocationId exit) {
+  StepBuilder step(program_);
+  Step start = skip_step(terms_);
+  const unsigned bits = types_.pointer_bits();
+  if (&function_ != module_.start())
+    for (const std::uint32_t object : parts_->steps.locals.objects_of_invocation()) {
+      const Slots slots = module_.memory().objects()[object].slots;
+      Term from = number(slots.begin, bits);
+      if (frame_edge_) {
+        const VariableId first = parts_->steps.locals.new_temporary(terms_.bitvector_sort(bits));
+        start.assignments.push_back({first, program_.variable(slots.top).symbol});
+        from = program_.variable(first).symbol;
+      }
+      module_.memory().end_all(step, object, from);
+    }
+  if (frame_edge_) program_.set_operation(*frame_edge_, start);
+  flow_.add_edge(flow_.at(), exit, step.finish(), EdgeRole::internal, "");
 }
 
 void FunctionLowering::lower_start() {
@@ -115,7 +141,9 @@ void FunctionLowering::lower_start_with_call(Function& main) {
   for (const VariableId result : program_.procedure(main.procedure).results)
     call.targets.push_back(
         program_.add_result(function_.procedure, "#result", terms_.sort(program_.variable(result).symbol)));
-  flow_.add_edge(flow_.at(), program_.procedure(function_.procedure).exit, std::move(call),
+  flow_.advance(std::move(call), EdgeRole::internal, "");
+  if (follows_lifetimes()) parts_->steps.memory_safety.demand_no_remains(true);
+  flow_.add_edge(flow_.at(), program_.procedure(function_.procedure).exit, skip_step(terms_),
                  EdgeRole::internal, "");
 }
 

@@ -32,6 +32,8 @@ class FunctionLowering : private LoweringPart {
   void lower_body();
   void start_frame();
   void leave();
+  void end_objects(LocationId exit);
+  bool follows_lifetimes() const { return module_.memory().follows_lifetimes(); }
 
   std::unique_ptr<Parts> parts_;
   ControlFlow& flow_;

@@ -74,7 +74,7 @@ void Initializers::initialize_by_list(const Place& place, const clang::InitListE
   if (fill) zeros_.set_zero(place);
   for (unsigned i = 0; i < list->getNumInits(); ++i) {
     const Expr* own = unwrapped(list->getInit(i));
-    if (i > 0 && own == unwrapped(list->getInit(i - 1)) && evaluator_.has_effects(own))
+    if (i > 0 && own == unwrapped(list->getInit(i - 1)) && evaluator_.changes(own))
       flow_.unsupported(own, "a range of elements that one expression with effects initializes");
     if (fill && llvm::isa<clang::ImplicitValueInitExpr>(own)) continue;
     initialize(objects_.element(place, number(i, bits), array->getElementType()), own);

@@ -13,8 +13,22 @@
 namespace hone::c {
 
 Place Lvalues::place(const Expr* expression) {
+  Place result = place_of(expression->IgnoreParens());
+  result.expression = expression;
+  return result;
+}
+
+// p[i], *(p + i)
+Place Lvalues::element_behind(const Expr* pointer, const Expr* index, bool backwards, Type type) {
+  const auto [start, by] = evaluator_.operands(pointer, index);
+  Place result = at_address(
+      sizes_.moved(start, by, index->getType(), pointer->getType(), backwards), type);
+  result.origin = start;
+  return result;
+}
+
+Place Lvalues::place_of(const Expr* plain) {
   using clang::Stmt;
-  const Expr* plain = expression->IgnoreParens();
   switch (plain->getStmtClass()) {
     case Stmt::DeclRefExprClass:
       if (const auto* variable =
@@ -40,24 +54,31 @@ Place Lvalues::place(const Expr* expression) {
       if (const auto* decay = llvm::dyn_cast<clang::ImplicitCastExpr>(base);
           decay != nullptr && decay->getCastKind() == clang::CK_ArrayToPointerDecay) {
         Place array = place(decay->getSubExpr());
-        if (array.address.valid() && evaluator_.has_effects(index))
+        if (array.address.valid() && evaluator_.changes(index))
           array.address = objects_.saved(array.address);
-        if (array.index.valid() && evaluator_.has_effects(index)) array.index = objects_.saved(array.index);
+        if (array.origin.valid() && evaluator_.changes(index)) array.origin = objects_.saved(array.origin);
+        if (array.index.valid() && evaluator_.changes(index)) array.index = objects_.saved(array.index);
         const Term at = resized(evaluator_.scalar(index), Types::is_signed(index->getType()),
                                 array.shape != nullptr ? index_bits : types_.pointer_bits());
-        if (array.address.valid() && plain->getType()->isVariablyModifiedType())
-          return at_address(
-              terms_.bv(Kind::bv_add,
-                        {array.address, terms_.bv(Kind::bv_mul, {at, sizes_.size_of(plain->getType())})}),
-              plain->getType());
+        if (array.address.valid() && plain->getType()->isVariablyModifiedType()) {
+          const Term distance = terms_.bv(Kind::bv_mul, {at, sizes_.size_of(plain->getType())});
+          array.address = terms_.bv(Kind::bv_add, {array.address, distance});
+          array.type = plain->getType();
+          return array;
+        }
         return objects_.element(array, at, plain->getType());
       }
-      const auto [pointer, at] = evaluator_.operands(base, index);
-      return at_address(sizes_.moved(pointer, at, index->getType(), base->getType(), false),
-                        plain->getType());
+      return element_behind(base, index, false, plain->getType());
     }
     case Stmt::UnaryOperatorClass: {
       const auto* operation = llvm::cast<clang::UnaryOperator>(plain);
+      const auto* sum = llvm::dyn_cast<clang::BinaryOperator>(operation->getSubExpr()->IgnoreParens());
+      if (operation->getOpcode() == clang::UO_Deref && sum != nullptr && sum->isAdditiveOp()) {
+        const bool is_first = Types::is_pointer(sum->getLHS()->getType());
+        return element_behind(is_first ? sum->getLHS() : sum->getRHS(),
+                              is_first ? sum->getRHS() : sum->getLHS(), sum->getOpcode() == clang::BO_Sub,
+                              plain->getType());
+      }
       if (operation->getOpcode() == clang::UO_Deref)
         return at_address(evaluator_.scalar(operation->getSubExpr()), plain->getType());
       if (operation->getOpcode() == clang::UO_Extension) return place(operation->getSubExpr());
@@ -70,10 +91,11 @@ Place Lvalues::place(const Expr* expression) {
       const auto* literal = llvm::cast<clang::CompoundLiteralExpr>(plain);
       Memory& memory = module_.memory();
       const Type type = plain->getType();
-      const Place where = at_address(
+      Place where = at_address(
           literal->isFileScope() ? memory.new_static("literal", types_.size(type), types_.alignment(type))
                                  : locals_.new_local("literal", type),
           type);
+      where.trust = Trust::object;
       initializers_.initialize(where, literal->getInitializer());
       return where;
     }
@@ -85,7 +107,8 @@ Place Lvalues::place(const Expr* expression) {
   // A record that is not an lvalue: the result of a call, a choice.
   if (!Types::is_scalar(plain->getType()) && !has_shape(types_, plain->getType())) {
     const Value computed = evaluator_.value(plain);
-    const Place where = at_address(locals_.new_local("value", plain->getType()), plain->getType());
+    Place where = at_address(locals_.new_local("value", plain->getType()), plain->getType());
+    where.trust = Trust::object;
     objects_.assign(where, computed);
     return where;
   }

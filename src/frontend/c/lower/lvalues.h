@@ -31,6 +31,9 @@ class Lvalues : private LoweringPart {
   Place place(const Expr* expression);
 
  private:
+  Place place_of(const Expr* plain);
+  Place element_behind(const Expr* pointer, const Expr* index, bool backwards, Type type);
+
   ControlFlow& flow_;
   Locals& locals_;
   Objects& objects_;

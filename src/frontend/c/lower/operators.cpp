@@ -6,6 +6,7 @@
 #include "frontend/c/steps/control_flow.h"
 #include "frontend/c/steps/evaluator.h"
 #include "frontend/c/steps/inputs.h"
+#include "frontend/c/steps/memory_safety.h"
 #include "frontend/c/steps/objects.h"
 #include "frontend/c/steps/undefined_behaviour.h"
 
@@ -78,6 +79,13 @@ Term Operators::unary(const clang::UnaryOperator* operation) {
   return flow_.unsupported_value(operation, "this operator");
 }
 
+// A pointer that is kept.
+Term Operators::moved(Term pointer, Term by, Type by_type, const Expr* where, bool backwards) {
+  const Term result = sizes_.moved(pointer, by, by_type, where->getType(), backwards);
+  memory_safety_.demand_kept_apart(pointer, result, where);
+  return result;
+}
+
 Term Operators::increment(const clang::UnaryOperator* operation, bool needed) {
   const Place where = evaluator_.place(operation->getSubExpr());
   const Type type = where.type;
@@ -86,7 +94,8 @@ Term Operators::increment(const clang::UnaryOperator* operation, bool needed) {
   const unsigned bits = terms_.width(terms_.sort(before));
   Term after;
   if (Types::is_pointer(type)) {
-    after = sizes_.moved(before, number(1, bits), context_.getSizeType(), type, operation->isDecrementOp());
+    after = moved(before, number(1, bits), context_.getSizeType(), operation->getSubExpr(),
+                  operation->isDecrementOp());
   } else if (Types::is_floating(type)) {
     const Term one = arithmetic_.converted(number(1, 32), context_.UnsignedIntTy, type, operation);
     after = arithmetic_.computed(operation->isIncrementOp() ? clang::BO_Add : clang::BO_Sub, before, one,
@@ -125,8 +134,8 @@ Value Operators::binary(const clang::BinaryOperator* operation) {
     return {terms_.bv(Kind::bv_sdiv, {bytes, sizes_.size_of(element)}), {}};
   }
   if (left_pointer)
-    return {sizes_.moved(first, second, right->getType(), left->getType(), kind == clang::BO_Sub), {}};
-  if (right_pointer) return {sizes_.moved(second, first, left->getType(), right->getType(), false), {}};
+    return {moved(first, second, right->getType(), left, kind == clang::BO_Sub), {}};
+  if (right_pointer) return {moved(second, first, left->getType(), right, false), {}};
   if (kind == clang::BO_Shl || kind == clang::BO_Shr)
     return {arithmetic_.shifted(kind, first, second, left->getType(), operation), {}};
   return {arithmetic_.computed(kind, first, second, operation->getType(), operation), {}};
@@ -148,25 +157,25 @@ Value Operators::assigned(const Place& where, const Value& value, bool needed) {
 }
 
 Value Operators::assignment(const clang::BinaryOperator* operation, bool needed) {
-  if (evaluator_.has_effects(operation->getRHS()) &&
+  if (evaluator_.changes(operation->getRHS()) &&
       !llvm::isa<clang::DeclRefExpr>(operation->getLHS()->IgnoreParens()))
     evaluator_.note_order(operation);
   Value assigned_value = evaluator_.value(operation->getRHS());
-  if (evaluator_.has_effects(operation->getLHS())) assigned_value = objects_.saved(assigned_value);
+  if (evaluator_.changes(operation->getLHS())) assigned_value = objects_.saved(assigned_value);
   return assigned(evaluator_.place(operation->getLHS()), assigned_value, needed);
 }
 
 Value Operators::compound_assignment(const clang::CompoundAssignOperator* operation, bool needed) {
   const Expr* right = operation->getRHS();
   Term by = evaluator_.scalar(right);
-  if (evaluator_.has_effects(operation->getLHS())) by = objects_.saved(by);
+  if (evaluator_.changes(operation->getLHS())) by = objects_.saved(by);
   const Place where = evaluator_.place(operation->getLHS());
   const Term before = inputs_.value_before(operation->getLHS(), where);
   const clang::BinaryOperatorKind kind =
       clang::BinaryOperator::getOpForCompoundAssignment(operation->getOpcode());
   Term after;
   if (Types::is_pointer(where.type)) {
-    after = sizes_.moved(before, by, right->getType(), where.type, kind == clang::BO_Sub);
+    after = moved(before, by, right->getType(), operation->getLHS(), kind == clang::BO_Sub);
   } else {
     const Type computed = operation->getComputationLHSType();
     const Term operand = arithmetic_.converted(before, where.type, computed, operation);

@@ -12,6 +12,7 @@ class Arithmetic;
 class ControlFlow;
 class Evaluator;
 class Inputs;
+class MemorySafety;
 class Objects;
 class UndefinedBehaviour;
 class Sizes;
@@ -20,10 +21,11 @@ class Sizes;
 class Operators : private LoweringPart {
  public:
   Operators(const FunctionContext& function, ControlFlow& flow, UndefinedBehaviour& undefined,
-            Arithmetic& arithmetic, Objects& objects, Inputs& inputs, Evaluator& evaluator, Sizes& sizes)
+            MemorySafety& memory_safety, Arithmetic& arithmetic, Objects& objects, Inputs& inputs, Evaluator& evaluator, Sizes& sizes)
       : LoweringPart(function),
         flow_(flow),
         undefined_(undefined),
+        memory_safety_(memory_safety),
         arithmetic_(arithmetic),
         objects_(objects),
         inputs_(inputs),
@@ -38,10 +40,12 @@ class Operators : private LoweringPart {
   void refuse_wide_fields(const Expr* left, const Expr* right, bool are_compared);
 
  private:
+  Term moved(Term pointer, Term by, Type by_type, const Expr* where, bool backwards);
   Value assigned(const Place& where, const Value& value, bool needed);
 
   ControlFlow& flow_;
   UndefinedBehaviour& undefined_;
+  MemorySafety& memory_safety_;
   Arithmetic& arithmetic_;
   Objects& objects_;
   Inputs& inputs_;

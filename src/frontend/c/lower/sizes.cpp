@@ -68,7 +68,7 @@ void Sizes::refuse_effects_in(Type type, const Expr* where) {
   while (type->isVariablyModifiedType()) {
     if (const clang::VariableArrayType* array = context_.getAsVariableArrayType(type);
         array != nullptr && array->getSizeExpr() != nullptr && !lengths_.contains(array->getSizeExpr()) &&
-        evaluator_.has_effects(array->getSizeExpr()))
+        evaluator_.changes(array->getSizeExpr()))
       return flow_.unsupported(where,
                                "a length of an array with effects, in a type that nothing is declared with");
     if (const clang::ArrayType* array = context_.getAsArrayType(type))

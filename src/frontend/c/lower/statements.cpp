@@ -296,6 +296,7 @@ void Statements::declaration(const clang::VarDecl* variable) {
     declare_variable_length(variable);
   } else {
     const Place where = locals_.object_place(variable);
+    locals_.begin(variable, cleanups_.is_in_inner_block());
     if (const Expr* initializer = variable->getInit()) {
       initializers_.initialize(where, initializer);
     } else if (!Types::is_scalar(variable->getType()) && where.address.valid()) {
@@ -306,6 +307,7 @@ void Statements::declaration(const clang::VarDecl* variable) {
       flow_.emit(step);
     }
   }
+  cleanups_.add_end(variable);
   cleanups_.add_cleanup(variable);
 }
 
@@ -316,6 +318,8 @@ void Statements::declare_variable_length(const clang::VarDecl* variable) {
   flow_.assume(sizes_.is_below(variable->getType(), number(Memory::heap_end(false, bits), bits)));
   const Term address =
       heap_.allocate(variable->getNameAsString(), sizes_.size_of(variable->getType()), false);
+  if (module_.memory().follows_lifetimes())
+    locals_.keep_object(variable, cleanups_.is_in_inner_block());
   StepBuilder step(program_);
   step.set(locals_.address_variable(variable), address);
   flow_.emit(step);

@@ -33,6 +33,7 @@ void StaticObjects::initial_values() {
       flow_.mark_shown();
       Place place;
       place.type = each.object->type;
+      place.trust = Trust::all;
       if (each.object->address.valid())
         place.address = each.object->address;
       else

@@ -3,31 +3,37 @@
 
 #include <fmt/format.h>
 
+#include <bit>
+
 #include "base/error.h"
 
 namespace hone::c {
 
-Memory::Memory(Program& program, unsigned pointer_bits)
+Memory::Memory(Program& program, unsigned pointer_bits, Lifetimes lifetimes)
     : program_(program),
       terms_(program.terms()),
       pointer_bits_(pointer_bits),
       word_(terms_.bitvector_sort(pointer_bits)),
       bytes_(terms_.array_sort(word_, terms_.bitvector_sort(8))),
       memory_(program.add_global("#memory", bytes_)),
-      objects_{{"outside", 0, false, std::nullopt, true}} {}
+      objects_{{"outside", 0, false, std::nullopt, true}},
+      lifetimes_(lifetimes) {}
 
 std::uint64_t Memory::take(std::uint64_t& next, std::uint64_t size, std::uint64_t alignment,
-                           std::uint64_t end) {
+                           std::uint64_t end) const {
+  if (follows_lifetimes()) next += gap;
   next = (next + alignment - 1) / alignment * alignment;
   if (next % (2 * alignment) == 0) next += alignment;  // no better aligned than it must be
   const std::uint64_t result = next;
-  next += size + 1;  // the address behind an object is not that of another one
+  next += size + (follows_lifetimes() ? gap : 1);  // the address behind an object is not that of another one
   if (size > end || next > end) throw Unsupported("objects of more than half a gigabyte");
   return result;
 }
 
 hone::Function Memory::function(Operation operation, std::initializer_list<Sort> domain, Sort range) {
-  static constexpr const char* names[] = {"object", "load", "store", "start", "escape", "havoc"};
+  static constexpr const char* names[] = {"object",  "load",       "store",      "start",   "escape", "havoc",
+                                          "begin",   "end",        "end_all",    "free",    "accessible",
+                                          "kept_apart", "outside", "block",      "left",    "lost",   "found"};
   const hone::Function result =
       terms_.function(fmt::format("{}:{}", names[static_cast<int>(operation.what)], operation.number),
                       std::span(domain.begin(), domain.size()), range);
@@ -84,8 +90,42 @@ Term Memory::new_many(const std::string& name, std::uint64_t size, bool starts_z
   return add({name, size, starts_zero, std::nullopt, false}, address);
 }
 
+Term Memory::new_in_slots(const std::string& name, std::uint64_t size, Storage storage, bool is_block) {
+  constexpr std::uint64_t calls_in_space = 64, least_slot = 64;
+  const bool starts_zero = storage == Storage::zeroed_block;
+  std::uint64_t& next = next_slots_[static_cast<int>(storage)];
+  const std::uint64_t space =
+      storage == Storage::automatic ? heap_start : heap_end(starts_zero, pointer_bits_);
+  Slots slots;
+  std::uint64_t room = std::bit_floor((space - std::min(next, space)) / calls_in_space);
+  if (size == 0) {
+    room = std::min(4 * room, std::uint64_t{1} << 46);
+    slots.size = room / 64;
+  } else {
+    slots.size = std::bit_ceil(std::max(least_slot, 2 * size));
+    room = std::min(room, std::uint64_t{1} << 40);
+  }
+  room = std::max(room, slots.size);
+  slots.offset = slots.size / 4;
+  slots.begin = (next + slots.size - 1) / slots.size * slots.size;
+  slots.end = slots.begin + room;
+  if (slots.size < least_slot || slots.end > space)
+    throw Unsupported("more calls that allocate memory than there is room for");
+  next = slots.end;
+  const std::string counter_name = "#next:" + name + fmt::format(":{}", objects_.size());
+  slots.top = counter(counter_name.c_str(), slots.begin + slots.offset);
+  MemoryObject object{name, size, starts_zero, std::nullopt, false};
+  object.slots = slots;
+  object.is_block = is_block;
+  return add(std::move(object), program_.variable(slots.top).symbol);
+}
+
 void Memory::fix(std::uint32_t object) {
   MemoryObject& known = objects_[object];
+  if (known.slots.size != 0) {
+    known.address = known.slots.begin + known.slots.offset;
+    return;
+  }
   constexpr std::uint64_t alignment = 16;
   known.address = known.starts_zero ? take(next_static_, known.size, alignment, visible_start)
                                     : take(next_local_, known.size, alignment, stack_start);
@@ -138,6 +178,53 @@ void Memory::store(StepBuilder& step, Term address, Term value) {
   step.set(memory_,
            terms_.apply(function({Operator::store, terms_.width(sort) / 8}, {bytes_, word_, sort}, bytes_),
                         arguments));
+}
+
+template <class... Terms>
+Term Memory::applied(Operation operation, Sort range, Terms... arguments) {
+  const Term all[] = {arguments...};
+  return terms_.apply(function(operation, {terms_.sort(arguments)...}, range), all);
+}
+
+void Memory::describe_local(std::uint32_t object, const MemoryObject::Lifetime& lifetime) {
+  objects_[object].lifetime = lifetime;
+}
+
+void Memory::begin(StepBuilder& step, Term address, Term size) {
+  step.set(memory_, applied({Operator::begin, object_at(address)}, bytes_, step.current(memory_), address, size));
+}
+
+void Memory::end(StepBuilder& step, std::uint32_t object, Term address) {
+  step.set(memory_, applied({Operator::end, object}, bytes_, step.current(memory_), address));
+}
+
+void Memory::end_all(StepBuilder& step, std::uint32_t object, Term from) {
+  step.set(memory_, applied({Operator::end_all, object}, bytes_, step.current(memory_), from));
+}
+
+void Memory::free(StepBuilder& step, Term address) {
+  step.set(memory_, applied({Operator::free, 0}, bytes_, step.current(memory_), address));
+}
+
+Term Memory::accessible(const StepBuilder& step, Term origin, Term address, Term size) {
+  return applied({Operator::accessible, 0}, terms_.bool_sort(), step.current(memory_), origin, address, size);
+}
+
+Term Memory::kept_apart(Term origin, Term address) {
+  return applied({Operator::kept_apart, 0}, terms_.bool_sort(), origin, address);
+}
+
+Term Memory::is_outside(Term address) {
+  return applied({Operator::outside, 0}, terms_.bool_sort(), address);
+}
+
+Term Memory::is_block(const StepBuilder& step, Term address) {
+  return applied({Operator::block, 0}, terms_.bool_sort(), step.current(memory_), address);
+}
+
+Term Memory::remains(const StepBuilder& step, Remains what) {
+  const Operator by_what[] = {Operator::left, Operator::lost, Operator::found};
+  return applied({by_what[static_cast<int>(what)], 0}, terms_.bool_sort(), step.current(memory_));
 }
 
 }  // namespace hone::c

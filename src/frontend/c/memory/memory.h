@@ -20,6 +20,14 @@ struct ObjectPart {
   Display display;
 };
 
+// Where the blocks of one call of malloc lie: each in a slot of its own, which has a power of two as size and
+// alignment, at the same offset in it. So a mask of an address is the block that it is in.
+struct Slots {
+  std::uint64_t size = 0, offset = 0, begin = 0, end = 0;
+  VariableId top;  // where the next block begins
+  std::uint64_t largest_block() const { return size - 2 * offset; }
+};
+
 // What has addresses of its own: a variable, a literal, what one call of malloc returns.
 struct MemoryObject {
   std::string name;                      // for people
@@ -29,6 +37,17 @@ struct MemoryObject {
   bool is_outside = false;               // what pointers from outside of the program point to
   bool is_visible = false;               // other files can name it
   std::vector<ObjectPart> parts = {};    // for people: the object, then what is in it
+
+  // Where lifetimes are followed:
+  Slots slots = {};            // if there can be several: where they are
+  bool is_block = false;       // malloc returns it, free takes it
+  struct Lifetime {
+    ProcedureId owner = {};    // of a local: it ends when this returns
+    bool is_inner = false;     // or before
+    VariableId place = {};     // of a local: where its address is kept
+    bool is_variable = false;  // of C: each mention of it is object:k(place)
+  } lifetime = {};
+  bool can_dangle = true;      // can there be pointers to it when it is not alive any more?
 };
 
 // Where objects live whose address matters, as the lowering sees it: one variable M that maps addresses to
@@ -42,6 +61,20 @@ struct MemoryObject {
 //     escape:k(M, address)        M; whoever is outside knows this address from now on
 //     havoc:k(M)                  M with any contents of all objects that an address known outside leads to
 //
+// and, where lifetimes are followed (docs/MEMORY-SAFETY.md):
+//
+//     begin:k(M, address, size)   M; object k is alive from now on
+//     end:k(M, address)           M; that object k is not alive any more
+//     end_all:k(M, address)       M; nor is any object k from there on
+//     free(M, address)            M; the block that begins there is not alive any more
+//     accessible(M, origin, address, size)  whether these bytes are in one object that is alive, the one that
+//                                 the pointer `origin` belongs to
+//     kept_apart(origin, address) whether a pointer that was moved cannot be taken for one into another object
+//     outside(address)            whether this may be an object that is not the program's
+//     block(M, address)           whether a block that can be freed begins there
+//     left(M), lost(M), found(M)  whether a block is alive; one that nothing points to; one of which that is
+//                                 not known
+//
 // Addresses are words; the lower part of them is for what begins as zero:
 //
 //     0x1000 functions | 0x100000 static objects | 0x10000000 those that other files can name
@@ -53,7 +86,9 @@ class Memory {
                                  visible_start = 0x10000000, zeroed_start = 0x20000000,
                                  upper_start = 0x40000000, stack_start = 0x60000000, heap_start = 0x80000000;
 
-  Memory(Program& program, unsigned pointer_bits);
+  enum class Lifetimes { ignored, followed };
+  Memory(Program& program, unsigned pointer_bits, Lifetimes lifetimes = Lifetimes::ignored);
+  bool follows_lifetimes() const { return lifetimes_ == Lifetimes::followed; }
 
   // Objects of the program lie below; where calloc and malloc have no room left.
   static std::uint64_t outside_start(unsigned bits) { return std::uint64_t{3} << (bits - 2); }
@@ -71,6 +106,10 @@ class Memory {
   Term new_many(const std::string& name, std::uint64_t size, bool starts_zero, Term address);
   void describe_last(std::vector<ObjectPart> parts) { objects_.back().parts = std::move(parts); }
   void make_last_visible() { objects_.back().is_visible = true; }
+  // Where lifetimes are followed: blocks of one call of malloc, or frames; size 0 if it is not known.
+  enum class Storage { automatic, block, zeroed_block };
+  Term new_in_slots(const std::string& name, std::uint64_t size, Storage storage, bool is_block);
+  const MemoryObject& last() const { return objects_.back(); }
   void fix(std::uint32_t object);  // gives an object its own address, whatever the program computes
   // A pointer that comes from outside of the program; of those to objects of one type.
   Term outside(Term address);
@@ -81,6 +120,21 @@ class Memory {
   void initialize(StepBuilder& step);                       // at the start of the program
   void escape(StepBuilder& step, Term address);
   void havoc(StepBuilder& step);
+
+  std::uint32_t object_at(Term address) const { return operation(address)->number; }  // as `new_...` gave it
+  void describe_local(std::uint32_t object, const MemoryObject::Lifetime& lifetime);
+  Term mention(std::uint32_t object, Term address) { return in_object(object, address); }
+  void never_dangles(std::uint32_t object) { objects_[object].can_dangle = false; }
+  void begin(StepBuilder& step, Term address, Term size);
+  void end(StepBuilder& step, std::uint32_t object, Term address);
+  void end_all(StepBuilder& step, std::uint32_t object, Term from);
+  void free(StepBuilder& step, Term address);
+  Term accessible(const StepBuilder& step, Term origin, Term address, Term size);
+  Term kept_apart(Term origin, Term address);
+  Term is_outside(Term address);
+  Term is_block(const StepBuilder& step, Term address);
+  enum class Remains { left, lost, found };
+  Term remains(const StepBuilder& step, Remains what);
 
   // The program calls the function whose address this variable holds.
   void call_through(VariableId pointer) { call_pointers_.insert(pointer); }
@@ -96,7 +150,25 @@ class Memory {
   const std::map<VariableId, std::uint64_t>& counters() const { return counters_; }
 
   // Reading the terms that this class makes.
-  enum class Operator { object, load, store, start, escape, havoc };
+  enum class Operator {
+    object,
+    load,
+    store,
+    start,
+    escape,
+    havoc,
+    begin,
+    end,
+    end_all,
+    free,
+    accessible,
+    kept_apart,
+    outside,
+    block,
+    left,
+    lost,
+    found
+  };
   struct Operation {
     Operator what;
     std::uint32_t number;  // of the object, or of bytes
@@ -104,12 +176,16 @@ class Memory {
   std::optional<Operation> operation(Term term) const;
   const std::vector<MemoryObject>& objects() const { return objects_; }
   static constexpr std::uint32_t outside_object = 0;
+  // Around each object that exists once there is so much room, where lifetimes are followed.
+  static constexpr std::uint64_t gap = 0x1000;
   VariableId variable() const { return memory_; }
   unsigned pointer_bits() const { return pointer_bits_; }
 
  private:
-  static std::uint64_t take(std::uint64_t& next, std::uint64_t size, std::uint64_t alignment,
-                            std::uint64_t end);
+  std::uint64_t take(std::uint64_t& next, std::uint64_t size, std::uint64_t alignment,
+                     std::uint64_t end) const;
+  template <class... Terms>
+  Term applied(Operation operation, Sort range, Terms... arguments);
   Term word(std::uint64_t value) const { return terms_.machine_bitvector(value, pointer_bits_); }
   Term in_object(std::uint32_t number, Term address);
   Term add(MemoryObject object, Term address);
@@ -130,6 +206,8 @@ class Memory {
   std::uint64_t next_function_ = functions_start, next_static_ = statics_start, next_visible_ = visible_start,
                 next_local_ = upper_start;
   std::uint32_t escapes_ = 0;
+  Lifetimes lifetimes_;
+  std::uint64_t next_slots_[3] = {upper_start, heap_start, zeroed_start};  // by storage
 };
 
 }  // namespace hone::c

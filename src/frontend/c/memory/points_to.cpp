@@ -93,6 +93,7 @@ void PointsTo::assign(VariableId variable, Term value) {
 PointsTo::Value PointsTo::value_of(Term term) {
   const std::span<const Term> arguments = terms_.arguments(term);
   if (terms_.is_bool(term)) {
+    if (const auto known = memory_.operation(term)) return {operation(term, *known)};
     if (arguments.size() == 2 && terms_.kind(term) != Kind::select) compare(arguments[0], arguments[1]);
     return {};
   }
@@ -131,18 +132,25 @@ PointsTo::Value PointsTo::value_of(Term term) {
 }
 
 std::optional<Cell> PointsTo::operation(Term term, Memory::Operation operation) {
-  if (operation.what == Memory::Operator::object) return Cell{operation.number, 0};
-  if (operation.what == Memory::Operator::start || operation.what == Memory::Operator::havoc)
-    return std::nullopt;
-  if (operation.what == Memory::Operator::escape) {
-    const Term given = terms_.argument(term, 1);
-    if (const std::optional<Cell> cell = together(std::span(&given, 1)))
-      escapes_.insert_or_assign(operation.number, *cell);
-    return std::nullopt;
+  using Operator = Memory::Operator;
+  switch (operation.what) {
+    case Operator::object: return Cell{operation.number, 0};
+    case Operator::escape: {
+      const Term given = terms_.argument(term, 1);
+      if (const std::optional<Cell> cell = together(std::span(&given, 1)))
+        escapes_.insert_or_assign(operation.number, *cell);
+      return std::nullopt;
+    }
+    case Operator::free:
+    case Operator::block:
+    case Operator::accessible: address(terms_.argument(term, 1)); return std::nullopt;
+    case Operator::load:
+    case Operator::store: break;
+    default: return std::nullopt;
   }
   const std::optional<Cell> place = address(terms_.argument(term, 1));
   if (!place) return std::nullopt;
-  const bool load = operation.what == Memory::Operator::load;
+  const bool load = operation.what == Operator::load;
   cells_.access(*place, operation.number, load);
   if (load) return cells_.field(*place).second.pointee;
   const Term stored = terms_.argument(term, 2);

@@ -33,6 +33,8 @@ class PointsTo {
 
   const Cells& cells() const { return cells_; }
   Cell target(Term address) const;  // of an address that the program accesses
+  // Of variables that hold addresses.
+  const std::unordered_map<VariableId, std::optional<Cell>>& variables() const { return variables_; }
   bool is_outside(Cell cell) const { return cells_.same_node(cell, {outside_, 0}); }
   // Do addresses that are known outside lead there?
   bool has_escaped(std::uint32_t root) const { return escaped_.contains(root); }

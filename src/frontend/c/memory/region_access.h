@@ -26,10 +26,10 @@ class RegionAccess {
 
   // (x + 4) + 8 as x + 12, so that the same place has the same address.
   Term with_one_constant(Term sum);
+  Term plus(Term address, std::uint64_t offset);
 
  private:
   Term word(std::uint64_t value) const { return terms_.machine_bitvector(value, pointer_bits_); }
-  Term plus(Term address, std::uint64_t offset);
   Term in_first_array(const Region& region, Term address);
   Term load_element(const Region& region, const Values& values, Term address);
   Changes with_element(const Region& region, const Values& values, Term address, Term value);

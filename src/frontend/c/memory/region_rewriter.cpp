@@ -7,7 +7,9 @@
 
 #include "base/error.h"
 #include "frontend/c/memory/function_pointers.h"
+#include "frontend/c/memory/object_bounds.h"
 #include "frontend/c/memory/region_access.h"
+#include "frontend/c/memory/single_objects.h"
 #include "logic/traversal.h"
 #include "program/transform/rewriter.h"
 
@@ -17,12 +19,14 @@ namespace {
 
 class RegionRewriter : private ProgramRewriter {
  public:
-  RegionRewriter(const Program& original, const Memory& memory, PointsTo::Precision precision)
+  RegionRewriter(const Program& original, const Memory& memory, const PointsTo& points_to)
       : ProgramRewriter(original),
         memory_(memory),
-        points_to_(original, memory, precision),
+        points_to_(points_to),
         function_pointers_(original, memory, points_to_),
         regions_(points_to_, memory, terms_),
+        bounds_(original, memory, points_to_, regions_, terms_,
+                [this](VariableId id) { return program_.variable(parts_[id.index()][0]).symbol; }),
         access_(terms_, memory.pointer_bits()),
         memory_symbol_(original.variable(memory.variable()).symbol) {}
 
@@ -38,7 +42,7 @@ class RegionRewriter : private ProgramRewriter {
     if (memory_.objects().size() > Memory::outside_object + 1)
       program_.add_assumption("objects lie at the addresses that were chosen for them");
     constexpr const char* within = "accesses to memory stay within the objects that they are meant for";
-    if (!regions_.descriptions().empty() &&
+    if (!regions_.descriptions().empty() && !memory_.follows_lifetimes() &&
         std::ranges::find(program_.assumptions(), within) == program_.assumptions().end())
       program_.add_assumption(within);
     if (uses_outside())
@@ -56,6 +60,7 @@ class RegionRewriter : private ProgramRewriter {
     for (const Regions::Variable& each : regions_.variables())
       parts.push_back({each.name, each.sort, each.address == 0 ? Display::memory : display_at(each.address),
                        each.address});
+    for (const Regions::Variable& each : bounds_.variables()) parts.push_back({each.name, each.sort});
     return parts;
   }
   Display display_at(std::uint64_t address) const {
@@ -119,32 +124,57 @@ class RegionRewriter : private ProgramRewriter {
       for (const Term part : terms_.arguments(term)) arguments.push_back(*done_.find(part));
       return arguments.empty() ? term : access_.with_one_constant(terms_.rebuild(term, arguments));
     }
+    using Operator = Memory::Operator;
     const Term memory = terms_.argument(term, 0);
+    const auto target = [&](std::size_t i) { return points_to_.target(terms_.argument(term, i)); };
     switch (operation->what) {
-      case Memory::Operator::object: {
+      case Operator::begin: {
+        const bool may_be_watched = bounds_.may_be_watched(operation->number);
+        changes_[term] =
+            bounds_.begun(operation->number, values_in(memory), argument(1), argument(2),
+                          may_be_watched ? new_input("watched", terms_.bool_sort()) : terms_.falsity());
+        return term;
+      }
+      case Operator::end:
+        changes_[term] = bounds_.ended(operation->number, values_in(memory), argument(1));
+        return term;
+      case Operator::end_all:
+        changes_[term] = bounds_.all_ended(operation->number, values_in(memory), argument(1));
+        return term;
+      case Operator::free: changes_[term] = bounds_.freed(target(1), values_in(memory), argument(1)); return term;
+      case Operator::accessible:
+        return bounds_.accessible(target(1), values_in(memory), argument(1), argument(2), argument(3));
+      case Operator::kept_apart: return bounds_.kept_apart(target(0), argument(0), argument(1));
+      case Operator::outside: return bounds_.is_outside(target(0), argument(0));
+      case Operator::block: return bounds_.is_block(target(1), values_in(memory), argument(1));
+      case Operator::left: return bounds_.remains(Memory::Remains::left, values_in(memory));
+      case Operator::lost: return bounds_.remains(Memory::Remains::lost, values_in(memory));
+      case Operator::found: return bounds_.remains(Memory::Remains::found, values_in(memory));
+      case Operator::object: {
         const auto& fixed = memory_.objects()[operation->number].address;
         return fixed ? terms_.machine_bitvector(*fixed, memory_.pointer_bits()) : argument(0);
       }
-      case Memory::Operator::load:
+      case Operator::load:
         return access_.load(regions_.at(terms_.argument(term, 1)), values_in(memory), argument(1),
                             operation->number);
-      case Memory::Operator::store:
+      case Operator::store:
         changes_[term] = access_.stored(regions_.at(terms_.argument(term, 1)), values_in(memory), argument(1),
                                         argument(2));
         return term;
-      case Memory::Operator::escape: changes_.try_emplace(term); return term;
-      case Memory::Operator::havoc:
+      case Operator::escape: changes_.try_emplace(term); return term;
+      case Operator::havoc:
         changes_.try_emplace(term);
         for (const Region& region : regions_.all())
           if (region.has_escaped)
             for (const std::size_t part : RegionAccess::variables_of(region))
               changes_[term].emplace_back(part, new_input(part));
         return term;
-      case Memory::Operator::start:
+      case Operator::start:
         changes_.try_emplace(term);
         for (const Region& region : regions_.all())
           for (const auto& change : access_.initial(region, values_in(memory)))
             changes_[term].push_back(change);
+        for (const auto& change : bounds_.initial()) changes_[term].push_back(change);
         return term;
     }
     return term;
@@ -158,7 +188,10 @@ class RegionRewriter : private ProgramRewriter {
 
   Term new_input(std::size_t part) {
     const Regions::Variable& variable = regions_.variables()[part];
-    new_inputs_.push_back(program_.new_input(variable.name, variable.sort));
+    return new_input(variable.name, variable.sort);
+  }
+  Term new_input(const std::string& name, Sort sort) {
+    new_inputs_.push_back(program_.new_input(name, sort));
     return new_inputs_.back();
   }
 
@@ -195,9 +228,10 @@ class RegionRewriter : private ProgramRewriter {
   }
 
   const Memory& memory_;
-  const PointsTo points_to_;
+  const PointsTo& points_to_;
   FunctionPointers function_pointers_;
   const Regions regions_;
+  ObjectBounds bounds_;
   RegionAccess access_;
   Term memory_symbol_;
   std::unordered_map<std::uint64_t, Display> displays_;  // by address
@@ -208,8 +242,10 @@ class RegionRewriter : private ProgramRewriter {
 
 }  // namespace
 
-Program with_regions(const Program& program, const Memory& memory, PointsTo::Precision precision) {
-  return RegionRewriter(program, memory, precision).result();
+Program with_regions(const Program& program, Memory& memory, PointsTo::Precision precision) {
+  const PointsTo points_to(program, memory, precision);
+  settle_lifetimes(program, points_to, memory);
+  return RegionRewriter(program, memory, points_to).result();
 }
 
 }  // namespace hone::c

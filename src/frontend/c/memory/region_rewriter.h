@@ -7,7 +7,7 @@
 namespace hone::c {
 
 // The program that the lowering made, with its memory split into regions (regions.h) and without the
-// functions of memory.h.
-Program with_regions(const Program& program, const Memory& memory, PointsTo::Precision precision);
+// functions of memory.h. Some objects get fixed addresses.
+Program with_regions(const Program& program, Memory& memory, PointsTo::Precision precision);
 
 }  // namespace hone::c

@@ -86,8 +86,8 @@ void Regions::as_array(Region& region, const Node& node, std::int64_t offset, co
     if (!known.starts_zero) continue;
     ++zero_objects;
     region.zeros_from = std::min(region.zeros_from, known.address.value_or(Memory::zeroed_start));
-    region.zeros_to =
-        std::max(region.zeros_to, known.address ? *known.address + known.size : Memory::upper_start);
+    const bool has_end = known.address && known.size != 0;
+    region.zeros_to = std::max(region.zeros_to, has_end ? *known.address + known.size : Memory::upper_start);
     if (!known.address || known.size == 0) countable = false;
     const std::uint64_t step = node.stride == 0 ? known.size : node.stride;
     for (std::uint64_t i = 0; i < field.size && countable; i += region.element_bytes) {

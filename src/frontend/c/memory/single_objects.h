@@ -2,6 +2,7 @@
 #pragma once
 
 #include "frontend/c/memory/memory.h"
+#include "frontend/c/memory/points_to.h"
 
 namespace hone::c {
 
@@ -17,5 +18,9 @@ void settle_forgotten_locals(Program& program, const std::vector<ForgottenLocal>
 
 // Calls of malloc that happen at most once get fixed addresses, like variables.
 void fix_single_objects(const Program& program, Memory& memory);
+
+// Where lifetimes are followed: which objects pointers can outlive. Locals get fixed addresses if there is
+// only one of each at a time, and those that pointers can outlive, if there is only one of them at all.
+void settle_lifetimes(const Program& program, const PointsTo& points_to, Memory& memory);
 
 }  // namespace hone::c

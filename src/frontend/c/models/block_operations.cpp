@@ -5,6 +5,7 @@
 
 #include "frontend/c/steps/control_flow.h"
 #include "frontend/c/steps/evaluator.h"
+#include "frontend/c/steps/memory_safety.h"
 #include "frontend/c/steps/objects.h"
 #include "frontend/c/steps/zeros.h"
 
@@ -69,6 +70,14 @@ std::optional<Value> BlockOperations::modelled(const std::string& name, const cl
   const std::vector<Value> arguments = evaluator_.arguments_of(call);
   const Term to = objects_.saved(arguments[0].scalar),
              from = sets ? Term() : objects_.saved(arguments[1].scalar);
+  const Term all_bytes = number(bytes, types_.pointer_bits());
+  memory_safety_.demand_access(to, to, all_bytes, call);
+  if (!sets) memory_safety_.demand_access(from, from, all_bytes, call);
+  const auto block_at = [&](Term address) {
+    Place place = at_address(address, type);
+    place.trust = Trust::all;
+    return place;
+  };
   // First what lies between the members: that does not depend on them.
   StepBuilder step(program_);
   const StepBuilder now(program_);
@@ -81,9 +90,9 @@ std::optional<Value> BlockOperations::modelled(const std::string& name, const cl
   }
   flow_.emit(step);
   if (sets)
-    zeros_.zero_memory(at_address(to, type));
+    zeros_.zero_memory(block_at(to));
   else
-    objects_.assign(at_address(to, type), objects_.read(at_address(from, type)));
+    objects_.assign(block_at(to), objects_.read(block_at(from)));
   return result_value(to);
 }
 

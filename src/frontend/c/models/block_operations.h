@@ -13,6 +13,7 @@ namespace hone::c {
 
 class ControlFlow;
 class Evaluator;
+class MemorySafety;
 class Objects;
 class Zeros;
 
@@ -21,8 +22,13 @@ class Zeros;
 class BlockOperations : private LoweringPart {
  public:
   BlockOperations(const FunctionContext& function, ControlFlow& flow, Objects& objects, Zeros& zeros,
-                  Evaluator& evaluator)
-      : LoweringPart(function), flow_(flow), objects_(objects), zeros_(zeros), evaluator_(evaluator) {}
+                  MemorySafety& memory_safety, Evaluator& evaluator)
+      : LoweringPart(function),
+        flow_(flow),
+        objects_(objects),
+        zeros_(zeros),
+        memory_safety_(memory_safety),
+        evaluator_(evaluator) {}
 
   std::optional<Value> modelled(const std::string& name, const clang::CallExpr* call);
 
@@ -32,6 +38,7 @@ class BlockOperations : private LoweringPart {
   ControlFlow& flow_;
   Objects& objects_;
   Zeros& zeros_;
+  MemorySafety& memory_safety_;
   Evaluator& evaluator_;
 };
 

@@ -20,14 +20,16 @@ bool is_known_elsewhere(const std::string& name) {
 Models::Models(const FunctionContext& function, Steps& steps, Evaluator& evaluator)
     : LoweringPart(function),
       flow_(steps.flow),
+      objects_(steps.objects),
+      memory_safety_(steps.memory_safety),
       evaluator_(evaluator),
       conventions_(function, steps.flow, steps.inputs, evaluator),
-      run_end_(function, steps.flow, steps.objects, evaluator),
+      run_end_(function, steps.flow, steps.objects, steps.memory_safety, evaluator),
       printing_(function, steps.flow, steps.arithmetic, steps.locals, steps.objects, steps.arbitrary_memory,
                 steps.inputs, evaluator),
       scanning_(function, steps.flow, steps.objects, steps.arbitrary_memory, steps.inputs, evaluator),
       allocation_(function, steps.heap, evaluator),
-      block_operations_(function, steps.flow, steps.objects, steps.zeros, evaluator),
+      block_operations_(function, steps.flow, steps.objects, steps.zeros, steps.memory_safety, evaluator),
       mathematics_(function, steps.arithmetic, evaluator),
       builtins_(function, steps.objects, steps.inputs, evaluator),
       atomics_(function, steps.flow, steps.objects, steps.inputs, evaluator),
@@ -44,6 +46,7 @@ std::optional<Value> Models::modelled(const std::string& full_name, const clang:
     return std::nullopt;
   }
   if (std::optional<Value> result = run_end_.modelled(name, call)) return result;
+  if (name == "free" && module_.memory().follows_lifetimes()) return free_block(call);
   if (name == "free") {
     evaluator_.effects_of_arguments(call);
     module_.assume("freed blocks are not used again");
@@ -55,6 +58,15 @@ std::optional<Value> Models::modelled(const std::string& full_name, const clang:
   if (std::optional<Value> result = printing_.modelled(name, call)) return result;
   if (name == "scanf" && call->getNumArgs() >= 1) return scanning_.scan(call);
   return std::nullopt;
+}
+
+Value Models::free_block(const clang::CallExpr* call) {
+  const Term address = objects_.saved(evaluator_.scalar(call->getArg(0)));
+  memory_safety_.demand_block(address, call);
+  StepBuilder step(program_);
+  module_.memory().free(step, address);
+  flow_.emit(step);
+  return Value();
 }
 
 std::optional<Value> Models::compiler_builtin(const std::string& name, const clang::CallExpr* call) {

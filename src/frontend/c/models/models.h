@@ -24,6 +24,8 @@ namespace hone::c {
 
 class ControlFlow;
 class Evaluator;
+class MemorySafety;
+class Objects;
 struct Steps;
 
 // The functions whose meaning is not given by a body: conventions of the verification community, the few
@@ -44,9 +46,12 @@ class Models : private LoweringPart {
   }
 
  private:
+  Value free_block(const clang::CallExpr* call);
   std::optional<Value> compiler_builtin(const std::string& name, const clang::CallExpr* call);
 
   ControlFlow& flow_;
+  Objects& objects_;
+  MemorySafety& memory_safety_;
   Evaluator& evaluator_;
   Conventions conventions_;
   RunEnd run_end_;

@@ -5,6 +5,7 @@
 
 #include "frontend/c/steps/control_flow.h"
 #include "frontend/c/steps/evaluator.h"
+#include "frontend/c/steps/memory_safety.h"
 #include "frontend/c/steps/objects.h"
 
 namespace hone::c {
@@ -26,6 +27,7 @@ std::optional<Value> RunEnd::modelled(const std::string& name, const clang::Call
 void RunEnd::end_with_status(const std::string& name, const clang::CallExpr* call) {
   const Term status = objects_.saved(evaluator_.scalar(call->getArg(0)));
   if (name == "exit") flow_.call_all(module_.after_main());
+  if (memory_safety_.is_followed()) memory_safety_.demand_no_remains(false);
   StepBuilder step(program_);
   flow_.emit(step);
   program_.set_output(EdgeId(program_.edge_count() - 1), {"", {status}, true});

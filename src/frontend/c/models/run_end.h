@@ -13,13 +13,19 @@ namespace hone::c {
 
 class ControlFlow;
 class Evaluator;
+class MemorySafety;
 class Objects;
 
 // exit, abort and the like.
 class RunEnd : private LoweringPart {
  public:
-  RunEnd(const FunctionContext& function, ControlFlow& flow, Objects& objects, Evaluator& evaluator)
-      : LoweringPart(function), flow_(flow), objects_(objects), evaluator_(evaluator) {}
+  RunEnd(const FunctionContext& function, ControlFlow& flow, Objects& objects, MemorySafety& memory_safety,
+         Evaluator& evaluator)
+      : LoweringPart(function),
+        flow_(flow),
+        objects_(objects),
+        memory_safety_(memory_safety),
+        evaluator_(evaluator) {}
 
   std::optional<Value> modelled(const std::string& name, const clang::CallExpr* call);
 
@@ -28,6 +34,7 @@ class RunEnd : private LoweringPart {
 
   ControlFlow& flow_;
   Objects& objects_;
+  MemorySafety& memory_safety_;
   Evaluator& evaluator_;
 };
 

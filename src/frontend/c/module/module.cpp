@@ -46,7 +46,12 @@ class CalleeFinder : public SyntaxVisitor {
 }  // namespace
 
 Module::Module(Program& program, const Options& options, unsigned pointer_bits)
-    : program_(program), options_(options), memory_(program, pointer_bits) {
+    : program_(program),
+      options_(options),
+      memory_(program, pointer_bits,
+              std::ranges::any_of(options.choices<Property>(Option::property), is_about_memory)
+                  ? Memory::Lifetimes::followed
+                  : Memory::Lifetimes::ignored) {
   if (!checks(Property::unreach_call)) return;  // then calls are no errors
   const auto& names = options.texts(Option::error_function);
   error_functions_.insert(names.begin(), names.end());

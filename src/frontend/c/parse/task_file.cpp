@@ -63,6 +63,9 @@ void read_property(const SourceFile& source, Options& options) {
       options.set(Option::error_function, *function);
     } else if (formula == "G!overflow)") {
       add(Property::no_overflow);
+    } else if (const auto memory = between(formula, "G", ")");
+               memory && value_named<Property>(*memory) && is_about_memory(*value_named<Property>(*memory))) {
+      add(*value_named<Property>(*memory));
     } else {
       throw Unsupported(fmt::format("{}:{}: unsupported: the property {}", source.name(), number,
                                     std::string(source.line(number))));

@@ -83,6 +83,18 @@ void ControlFlow::fail(const std::string& what, const std::string& text, const c
 
 void ControlFlow::end_run() { at_ = new_location(); }
 
+void ControlFlow::demand(Term condition, Property property, const std::string& what, const std::string& text,
+                         Position position) {
+  if (condition == terms_.truth()) return;
+  const LocationId start = at_, good = new_location(), bad = new_location();
+  add_edge(start, good, assume_step(condition), EdgeRole::internal, "");
+  add_edge(start, bad, assume_step(terms_.not_(condition)), EdgeRole::assertion_fails, text);
+  ErrorLocation error{bad, position, what};
+  error.property = property;
+  program_.add_error(std::move(error));
+  stand_at(good);
+}
+
 // Not an error of the program: whoever can reach it cannot be told a verdict.
 void ControlFlow::unsupported(const Stmt* where, const std::string& what) {
   const Position position = where == nullptr ? position_ : position_of(where->getBeginLoc());

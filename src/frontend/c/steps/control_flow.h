@@ -36,6 +36,9 @@ class ControlFlow : private LoweringPart {
   void go_to(LocationId target);  // and stand nowhere
   // An error location; if a call is the error, of this function.
   void fail(const std::string& what, const std::string& text, const clang::FunctionDecl* called);
+  // An error unless the condition holds.
+  void demand(Term condition, Property property, const std::string& what, const std::string& text,
+              Position position);
   void unsupported(const Stmt* where, const std::string& what);
   void approximate(const Stmt* where, const std::string& what);
   // What a declaration says that no table knows.

@@ -15,8 +15,9 @@ namespace {
 
 class EffectFinder : public SyntaxVisitor {
  public:
-  EffectFinder(const clang::ASTContext& context, const EffectOptions& options)
-      : context_(context), options_(options) {}
+  enum class Wanted { edges, changes };
+  EffectFinder(const clang::ASTContext& context, const EffectOptions& options, Wanted wanted)
+      : context_(context), options_(options), wanted_(wanted) {}
   bool found = false;
 
   bool visit_statement(clang::Stmt* statement) override {
@@ -37,24 +38,26 @@ class EffectFinder : public SyntaxVisitor {
                   clang::AtomicExpr>(statement))
       return true;
     if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(statement)) return has_effect(cast);
-    if (const auto* operation = llvm::dyn_cast<clang::UnaryOperator>(statement)) return has_effect(operation);
+    if (wanted_ == Wanted::edges && may_fail(statement)) return true;
+    if (const auto* operation = llvm::dyn_cast<clang::UnaryOperator>(statement))
+      return operation->isIncrementDecrementOp();
     const auto* operation = llvm::dyn_cast<clang::BinaryOperator>(statement);
-    return operation != nullptr && has_effect(operation);
+    return operation != nullptr && operation->isAssignmentOp();
   }
-  bool has_effect(const clang::CastExpr* cast) const {
-    const clang::QualType from = cast->getSubExpr()->getType(), to = cast->getType();
-    if (Types::is_wide_floating(from) != Types::is_wide_floating(to)) return true;  // unsupported
-    return options_.volatile_is_any && llvm::isa<clang::ImplicitCastExpr>(cast) &&
-           cast->getCastKind() == clang::CK_LValueToRValue && from.isVolatileQualified();
+  // What is checked, or not supported.
+  bool may_fail(const clang::Stmt* statement) const {
+    if (options_.checks_memory && uses_pointer(statement)) return true;
+    if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(statement))
+      return Types::is_wide_floating(cast->getSubExpr()->getType()) !=
+             Types::is_wide_floating(cast->getType());
+    if (const auto* operation = llvm::dyn_cast<clang::UnaryOperator>(statement))
+      return Types::is_wide_floating(operation->getSubExpr()->getType()) ||
+             (options_.checks_overflow && operation->getOpcode() == clang::UO_Minus);
+    const auto* operation = llvm::dyn_cast<clang::BinaryOperator>(statement);
+    return operation != nullptr && may_fail(operation);
   }
-  bool has_effect(const clang::UnaryOperator* operation) const {
-    if (Types::is_wide_floating(operation->getSubExpr()->getType())) return true;  // unsupported
-    const bool may_overflow = options_.checks_overflow && operation->getOpcode() == clang::UO_Minus;
-    return operation->isIncrementDecrementOp() || may_overflow;
-  }
-  bool has_effect(const clang::BinaryOperator* operation) const {
-    if (operation->isAssignmentOp()) return true;
-    if (Types::is_wide_floating(operation->getLHS()->getType())) return true;  // unsupported
+  bool may_fail(const clang::BinaryOperator* operation) const {
+    if (Types::is_wide_floating(operation->getLHS()->getType())) return true;
     if (options_.checks_overflow && operation->getType()->isSignedIntegerType() &&
         (operation->isAdditiveOp() || operation->isMultiplicativeOp()))
       return true;
@@ -64,9 +67,23 @@ class EffectFinder : public SyntaxVisitor {
     const std::optional<llvm::APSInt> divisor = operation->getRHS()->getIntegerConstantExpr(context_);
     return !divisor || *divisor == 0;
   }
+  static bool uses_pointer(const clang::Stmt* statement) {
+    if (llvm::isa<clang::ArraySubscriptExpr>(statement)) return true;
+    if (const auto* access = llvm::dyn_cast<clang::MemberExpr>(statement)) return access->isArrow();
+    if (const auto* operation = llvm::dyn_cast<clang::UnaryOperator>(statement))
+      return operation->getOpcode() == clang::UO_Deref;
+    const auto* operation = llvm::dyn_cast<clang::BinaryOperator>(statement);
+    return operation != nullptr && operation->isAdditiveOp() && operation->getType()->isPointerType();
+  }
+  bool has_effect(const clang::CastExpr* cast) const {
+    return options_.volatile_is_any && llvm::isa<clang::ImplicitCastExpr>(cast) &&
+           cast->getCastKind() == clang::CK_LValueToRValue &&
+           cast->getSubExpr()->getType().isVolatileQualified();
+  }
 
   const clang::ASTContext& context_;
   const EffectOptions& options_;
+  Wanted wanted_;
 };
 
 class SharedFinder : public SyntaxVisitor {
@@ -97,7 +114,14 @@ class SharedFinder : public SyntaxVisitor {
 
 bool adds_edges(const clang::ASTContext& context, const EffectOptions& options,
                 const clang::Stmt* expression) {
-  EffectFinder finder(context, options);
+  EffectFinder finder(context, options, EffectFinder::Wanted::edges);
+  finder.visit_all(const_cast<clang::Stmt*>(expression));
+  return finder.found;
+}
+
+bool changes_state(const clang::ASTContext& context, const EffectOptions& options,
+                   const clang::Stmt* expression) {
+  EffectFinder finder(context, options, EffectFinder::Wanted::changes);
   finder.visit_all(const_cast<clang::Stmt*>(expression));
   return finder.found;
 }

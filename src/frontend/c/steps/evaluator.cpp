@@ -17,7 +17,7 @@ Term Evaluator::scalar(const Expr* expression) {
 
 // The operands of an operator; what the first one yields must not change by the effects of the second.
 std::pair<Term, Term> Evaluator::operands(const Expr* left, const Expr* right) {
-  const bool left_acts = has_effects(left), right_acts = has_effects(right);
+  const bool left_acts = changes(left), right_acts = changes(right);
   if ((left_acts && may_be_changed(right)) || (right_acts && may_be_changed(left))) note_order(left);
   Term first = scalar(left);
   if (right_acts) first = objects_.saved(first);
@@ -28,13 +28,13 @@ std::pair<Term, Term> Evaluator::operands(const Expr* left, const Expr* right) {
 std::vector<Value> Evaluator::arguments_of(const clang::CallExpr* call) {
   std::vector<Value> result;
   unsigned with_effects = 0;
-  for (const Expr* argument : call->arguments()) with_effects += has_effects(argument) ? 1 : 0;
+  for (const Expr* argument : call->arguments()) with_effects += changes(argument) ? 1 : 0;
   if (with_effects > 1) note_order(call);
   for (unsigned i = 0; i < call->getNumArgs(); ++i) {
     result.push_back(value(call->getArg(i)));
-    bool changes = false;
-    for (unsigned k = i + 1; k < call->getNumArgs(); ++k) changes |= has_effects(call->getArg(k));
-    if (changes) result.back() = objects_.saved(result.back());
+    bool may_change = false;
+    for (unsigned k = i + 1; k < call->getNumArgs(); ++k) may_change |= changes(call->getArg(k));
+    if (may_change) result.back() = objects_.saved(result.back());
   }
   return result;
 }
@@ -49,12 +49,16 @@ Value Evaluator::refuse_call(const clang::CallExpr* call, const std::string& wha
   return Types::is_scalar(call->getType()) ? Value{number(0, types_.bits(call->getType())), {}} : Value();
 }
 
-bool Evaluator::has_effects(const Stmt* expression) {
-  return adds_edges(context_,
-                    {module_.checks(Property::no_overflow), module_.checks(Property::shift),
-                     module_.volatile_reads_yield_any_value()},
-                    expression);
+EffectOptions Evaluator::effect_options() const {
+  return {module_.checks(Property::no_overflow), module_.checks(Property::shift),
+          module_.checks(Property::valid_deref), module_.volatile_reads_yield_any_value()};
 }
+
+bool Evaluator::has_effects(const Stmt* expression) {
+  return adds_edges(context_, effect_options(), expression);
+}
+
+bool Evaluator::changes(const Stmt* expression) { return changes_state(context_, effect_options(), expression); }
 
 // C leaves open which operand comes first.
 void Evaluator::note_order(const Expr* where) {

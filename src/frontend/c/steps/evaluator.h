@@ -14,6 +14,7 @@ namespace hone::c {
 
 class ControlFlow;
 class Objects;
+struct EffectOptions;
 
 // Evaluates expressions: what they do is added where the lowering stands, what they yield is the result. Who
 // needs the values of expressions needs no more than this; the lowering of expressions (lower/) implements
@@ -36,7 +37,8 @@ class Evaluator : protected LoweringPart {
   std::vector<Value> arguments_of(const clang::CallExpr* call);
   void effects_of_arguments(const clang::CallExpr* call);
   Value refuse_call(const clang::CallExpr* call, const std::string& what);
-  bool has_effects(const Stmt* expression);
+  bool has_effects(const Stmt* expression);  // does it add edges?
+  bool changes(const Stmt* expression);      // does it do more than to check?
   void note_order(const Expr* where);
   // Does nobody need the value of an expression?
   bool is_ignored(const Expr* expression) const { return ignored_ == expression; }
@@ -48,6 +50,8 @@ class Evaluator : protected LoweringPart {
   Objects& objects_;
 
  private:
+  EffectOptions effect_options() const;
+
   const Expr* ignored_ = nullptr;
 };
 

@@ -35,12 +35,26 @@ class Locals : private LoweringPart {
   Term new_local(const std::string& name, std::uint64_t size, std::uint64_t alignment);
   VariableId new_temporary(Sort sort);
 
+  // Where lifetimes are followed: a variable of C is alive from now on, or is not any more; what else belongs
+  // to this invocation, and ends with it.
+  void begin(const clang::VarDecl* variable, bool is_inner);
+  void end(const clang::VarDecl* variable);
+  void belongs_to_invocation(std::uint32_t object) { objects_.push_back(object); }
+  // The array of variable length that was allocated last.
+  void keep_object(const clang::VarDecl* variable, bool is_inner);
+  const std::vector<std::uint32_t>& objects_of_invocation() const { return objects_; }
+
  private:
+  std::uint32_t new_object(const std::string& name, std::uint64_t size, std::uint64_t alignment);
+  void begin(std::uint32_t object);
+  Term mention(std::uint32_t object) const;
   ControlFlow& flow_;
   std::unordered_map<const clang::VarDecl*, Object> known_;
   std::unordered_map<std::string, unsigned> names_;
   std::unordered_map<const clang::VarDecl*, VariableId> variable_length_;
   std::vector<std::unique_ptr<Shape>> shapes_;  // of temporary places
+  std::unordered_map<const clang::VarDecl*, std::uint32_t> in_memory_;  // objects, where lifetimes are followed
+  std::vector<std::uint32_t> objects_;
   std::optional<VariableId> frame_;
   std::uint64_t frame_size_ = 0;
   unsigned temporaries_ = 0;

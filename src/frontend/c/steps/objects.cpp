@@ -7,6 +7,7 @@
 
 #include "frontend/c/steps/control_flow.h"
 #include "frontend/c/steps/locals.h"
+#include "frontend/c/steps/memory_safety.h"
 
 namespace hone::c {
 
@@ -34,19 +35,31 @@ Place Objects::member(const Place& of, const clang::FieldDecl* field) {
   return result;
 }
 
+bool Objects::is_below(Term index, std::uint64_t count) const {
+  if (terms_.kind(index) != Kind::bv_number) return false;
+  const std::optional<std::uint64_t> known = terms_.machine_bits(index);
+  return known && *known < count;
+}
+
 Place Objects::element(const Place& of, Term index, Type element_type) {
   Place result = of;
   result.type = element_type;
   if (of.shape != nullptr) {
-    const auto known = terms_.kind(index) == Kind::bv_number ? terms_.machine_bits(index) : std::nullopt;
-    if (!known || *known >= of.shape->count)
+    const bool is_element = is_below(index, of.shape->count);
+    if (!is_element && !module_.checks(Property::valid_deref))
       module_.assume("accesses to memory stay within the objects that they are meant for");
+    result.limit = (of.index.valid() ? of.limit : 1) * of.shape->count;
+    if (result.trust == Trust::object && !is_element) result.trust = Trust::none;
     result.shape = &of.shape->parts[0];
     result.index = index;
     if (of.index.valid())
       result.index = terms_.bv(
           Kind::bv_add, {terms_.bv(Kind::bv_mul, {of.index, number(of.shape->count, index_bits)}), index});
     return result;
+  }
+  if (result.trust == Trust::object) {  // as long as it is clear which element this is
+    const clang::ConstantArrayType* array = constant_array(context_, of.type);
+    if (array == nullptr || !is_below(index, array->getSize().getZExtValue())) result.trust = Trust::none;
   }
   const Term distance =
       terms_.bv(Kind::bv_mul, {index, number(types_.size(element_type), types_.pointer_bits())});
@@ -55,14 +68,30 @@ Place Objects::element(const Place& of, Term index, Type element_type) {
 }
 
 Term Objects::address_of(const Place& place, const Expr* where) {
-  if (place.address.valid()) return place.address;
+  if (place.address.valid()) {
+    if (place.trust == Trust::none) safety_.demand_kept_apart(place.origin, place.address, where);
+    return place.address;
+  }
   flow_.unsupported(where, "the address of an object that was thought to have none");
   return number(0, types_.pointer_bits());
 }
 
 Value Objects::read(const Place& place) {
   if (Types::is_scalar(place.type)) return {read_scalar(place), {}};
-  return {{}, read_leaves(place)};
+  return {{}, read_leaves(checked(place))};
+}
+
+// Checked as a whole, so that its parts need not be.
+Place Objects::checked(const Place& place) {
+  if (Types::is_scalar(place.type) || !safety_.is_followed()) return place;
+  safety_.demand_access(place, types_.size(place.type));
+  Place result = place;
+  result.trust = Trust::all;
+  return result;
+}
+
+std::uint64_t Objects::bytes_of(const Place& place, unsigned own_bits) const {
+  return place.bits == 0 ? own_bits / 8 : (place.low + place.bits + 7) / 8;
 }
 
 Term Objects::read_scalar(const Place& place) {
@@ -70,6 +99,7 @@ Term Objects::read_scalar(const Place& place) {
   const unsigned own =
       is_union ? static_cast<unsigned>(8 * types_.size(place.type)) : types_.bits(place.type);
   const StepBuilder now(program_);
+  safety_.demand_access(place, bytes_of(place, own));
   Term stored;
   if (place.shape != nullptr) {
     stored = program_.variable(place.shape->variable).symbol;
@@ -80,7 +110,7 @@ Term Objects::read_scalar(const Place& place) {
     return resized(stored, Types::is_signed(place.type), own);
   }
   if (place.bits == 0) return module_.memory().load(now, place.address, own / 8);
-  const unsigned bytes = (place.low + place.bits + 7) / 8;
+  const auto bytes = static_cast<unsigned>(bytes_of(place, own));
   stored = module_.memory().load(now, place.address, bytes);
   stored = terms_.bv_extract(stored, place.low + place.bits - 1, place.low);
   return resized(stored, Types::is_signed(place.type), own);
@@ -88,7 +118,7 @@ Term Objects::read_scalar(const Place& place) {
 
 void Objects::write(StepBuilder& step, const Place& place, const Value& value) {
   if (Types::is_scalar(place.type)) return write_scalar(step, place, value.scalar);
-  write_leaves(step, place, value.leaves);
+  write_leaves(step, checked(place), value.leaves);
 }
 
 namespace {
@@ -107,6 +137,7 @@ Term with_bits(Terms& terms, Term whole, unsigned low, Term part) {
 
 void Objects::write_scalar(StepBuilder& step, const Place& place, Term value) {
   if (!value.valid()) return;
+  safety_.demand_access(place, bytes_of(place, terms_.width(terms_.sort(value))));
   const Term part = place.bits == 0 || place.bits >= terms_.width(terms_.sort(value))
                         ? value
                         : terms_.bv_extract(value, place.bits - 1, 0);
@@ -121,7 +152,7 @@ void Objects::write_scalar(StepBuilder& step, const Place& place, Term value) {
     return;
   }
   if (place.bits == 0) return module_.memory().store(step, place.address, value);
-  const unsigned bytes = (place.low + place.bits + 7) / 8;
+  const auto bytes = static_cast<unsigned>(bytes_of(place, 0));
   const Term before = module_.memory().load(step, place.address, bytes);
   module_.memory().store(step, place.address, with_bits(terms_, before, place.low, part));
 }
@@ -131,7 +162,8 @@ void Objects::assign(const Place& place, const Value& value) {
   if (place.address.valid() && record_of(place.type) != nullptr &&
       !context_.hasUniqueObjectRepresentations(place.type))
     module_.assume("assigning a record leaves the bytes between its members as they are");
-  if (place.address.valid() && types_.size(place.type) > most_in_a_step) return assign_in_parts(place, value);
+  if (place.address.valid() && types_.size(place.type) > most_in_a_step)
+    return assign_in_parts(checked(place), value);
   StepBuilder step(program_);
   write(step, place, value);
   flow_.emit(step);

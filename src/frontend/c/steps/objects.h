@@ -14,12 +14,13 @@ namespace hone::c {
 
 class ControlFlow;
 class Locals;
+class MemorySafety;
 
 // Reading and writing: values of places, as terms and as assignments.
 class Objects : private LoweringPart {
  public:
-  Objects(const FunctionContext& function, ControlFlow& flow, Locals& locals)
-      : LoweringPart(function), flow_(flow), locals_(locals) {}
+  Objects(const FunctionContext& function, ControlFlow& flow, Locals& locals, MemorySafety& safety)
+      : LoweringPart(function), flow_(flow), locals_(locals), safety_(safety) {}
 
   Place member(const Place& of, const clang::FieldDecl* field);
   // Of an array whose elements have a constant size.
@@ -36,6 +37,9 @@ class Objects : private LoweringPart {
   Value arbitrary(StepBuilder& step, Type type, const std::string& name);
 
  private:
+  bool is_below(Term index, std::uint64_t count) const;  // by a constant
+  Place checked(const Place& place);
+  std::uint64_t bytes_of(const Place& place, unsigned own_bits) const;  // that an access means
   // leaves.cpp: records as values
   std::vector<Term> read_leaves(const Place& place);
   void write_leaves(StepBuilder& step, const Place& place, const std::vector<Term>& leaves);
@@ -46,6 +50,7 @@ class Objects : private LoweringPart {
 
   ControlFlow& flow_;
   Locals& locals_;
+  MemorySafety& safety_;
 };
 
 }  // namespace hone::c

@@ -7,6 +7,7 @@
 #include "frontend/c/steps/heap.h"
 #include "frontend/c/steps/inputs.h"
 #include "frontend/c/steps/locals.h"
+#include "frontend/c/steps/memory_safety.h"
 #include "frontend/c/steps/objects.h"
 #include "frontend/c/steps/undefined_behaviour.h"
 #include "frontend/c/steps/zeros.h"
@@ -20,7 +21,8 @@ struct Steps {
         undefined(function, flow),
         arithmetic(function, flow, undefined),
         locals(function, flow),
-        objects(function, flow, locals),
+        memory_safety(function, flow),
+        objects(function, flow, locals, memory_safety),
         zeros(function, flow, locals, objects),
         arbitrary_memory(function, flow, locals, objects),
         heap(function, flow, locals),
@@ -30,6 +32,7 @@ struct Steps {
   UndefinedBehaviour undefined;
   Arithmetic arithmetic;
   Locals locals;
+  MemorySafety memory_safety;
   Objects objects;
   Zeros zeros;
   ArbitraryMemory arbitrary_memory;

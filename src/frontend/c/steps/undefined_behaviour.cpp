@@ -99,15 +99,9 @@ void UndefinedBehaviour::demand_shift(clang::BinaryOperatorKind kind, Term left,
 // An error unless the condition holds.
 void UndefinedBehaviour::demand(Term condition, Property property, const std::string& what,
                                 const Expr* where) {
-  if (condition == terms_.truth()) return;
-  const LocationId start = flow_.at(), good = flow_.new_location(), bad = flow_.new_location();
   const std::string text = flow_.text_of(where->getSourceRange());
-  flow_.add_edge(start, good, assume_step(condition), EdgeRole::internal, "");
-  flow_.add_edge(start, bad, assume_step(terms_.not_(condition)), EdgeRole::assertion_fails, text);
-  ErrorLocation error{bad, flow_.position_of(where->getBeginLoc()), fmt::format("{} in `{}`", what, text)};
-  error.property = property;
-  program_.add_error(std::move(error));
-  flow_.stand_at(good);
+  flow_.demand(condition, property, fmt::format("{} in `{}`", what, text), text,
+               flow_.position_of(where->getBeginLoc()));
 }
 
 }  // namespace hone::c

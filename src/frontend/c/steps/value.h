@@ -21,18 +21,25 @@ inline Value result_value(Term scalar) { return {scalar, {}}; }
 
 // Where a value is: in variables (a shape, and an index if it lies in an array) or in memory (an address); of
 // a bit-field or a member of a union only some bits of it.
+enum class Trust { none, object, all };
 struct Place {
   clang::QualType type;
   const Shape* shape = nullptr;
   Term index;
   Term address;
   unsigned low = 0, bits = 0;  // bits = 0: all of them
+
+  // For what is checked of accesses (steps/memory_safety.h):
+  Trust trust = Trust::none;                  // known to be within an object; with `all`, its elements, too
+  Term origin = {};                           // the pointer that the address was computed from
+  std::uint64_t limit = 0;                    // of the index
+  const clang::Expr* expression = nullptr;    // what the place is in the source
 };
 
 inline Place at_address(Term address, clang::QualType type) {
   Place result;
   result.type = type;
-  result.address = address;
+  result.address = result.origin = address;
   return result;
 }
 

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "frontend/c/steps/memory_safety.h"
+
+#include <clang/AST/Expr.h>
+#include <fmt/format.h>
+
+#include "frontend/c/steps/control_flow.h"
+
+namespace hone::c {
+
+MemorySafety::MemorySafety(const FunctionContext& function, ControlFlow& flow)
+    : LoweringPart(function),
+      flow_(flow),
+      is_unchecked_(program_.procedure(function_.procedure).name.starts_with("__hone_unchecked")) {}
+
+void MemorySafety::demand_access(const Place& place, std::uint64_t bytes) {
+  if (place.trust != Trust::none || !module_.checks(Property::valid_deref) || is_unchecked_) return;
+  if (place.shape != nullptr) return demand_element(place);
+  if (place.address.valid())
+    demand_access(place.origin.valid() ? place.origin : place.address, place.address, number(bytes, types_.pointer_bits()), place.expression);
+}
+
+void MemorySafety::demand_element(const Place& place) {
+  if (!place.index.valid() || place.limit == 0) return;
+  const Term inside = terms_.bv(Kind::bv_ult, {place.index, number(place.limit, index_bits)});
+  flow_.demand(inside, Property::valid_deref,
+               fmt::format("access beyond the {} elements of an array{}", place.limit,
+                           in_text(place.expression)),
+               text_of(place.expression), position(place.expression));
+}
+
+void MemorySafety::demand_access(Term origin, Term address, Term bytes, const Expr* where) {
+  if (!module_.checks(Property::valid_deref) || is_unchecked_) return;
+  if (last_access_ == std::tuple(flow_.at(), origin, address, bytes)) return;
+  Memory& memory = module_.memory();
+  const StepBuilder now(program_);
+  const Term good = memory.accessible(now, origin, address, bytes), outside = memory.is_outside(address);
+  const LocationId start = flow_.at();
+  flow_.demand(terms_.or_(good, outside), Property::valid_deref, "invalid access to memory" + in_text(where),
+               text_of(where), position(where));
+  const LocationId after = flow_.at();
+  const LocationId beyond = flow_.new_location();
+  flow_.add_edge(start, beyond, assume_step(terms_.and_(terms_.not_(good), outside)), EdgeRole::internal, "");
+  flow_.stand_at(beyond);
+  flow_.unsupported(where, "an access to memory that is not the program's" + in_text(where));
+  flow_.stand_at(after);
+  last_access_ = {flow_.at(), origin, address, bytes};
+}
+
+void MemorySafety::demand_kept_apart(Term origin, Term address, const Expr* where) {
+  if (!module_.checks(Property::valid_deref) || is_unchecked_ || origin == address || !origin.valid()) return;
+  const Term good = module_.memory().kept_apart(origin, address);
+  const LocationId start = flow_.at(), after = flow_.new_location(), beyond = flow_.new_location();
+  flow_.add_edge(start, after, assume_step(good), EdgeRole::internal, "");
+  flow_.add_edge(start, beyond, assume_step(terms_.not_(good)), EdgeRole::internal, "");
+  flow_.stand_at(beyond);
+  flow_.unsupported(where, "a pointer far away from the object that it was made for");
+  flow_.stand_at(after);
+}
+
+void MemorySafety::demand_block(Term address, const Expr* where) {
+  if (!module_.checks(Property::valid_free)) return;
+  const StepBuilder now(program_);
+  Memory& memory = module_.memory();
+  const Term good = memory.is_block(now, address), outside = memory.is_outside(address);
+  const LocationId start = flow_.at();
+  flow_.demand(terms_.or_(good, outside), Property::valid_free,
+               "free of what is no block that malloc returned and that was not freed" + in_text(where),
+               text_of(where), position(where));
+  const LocationId after = flow_.at(), beyond = flow_.new_location();
+  flow_.add_edge(start, beyond, assume_step(terms_.and_(terms_.not_(good), outside)), EdgeRole::internal, "");
+  flow_.stand_at(beyond);
+  flow_.unsupported(where, "free of memory that is not the program's");
+  flow_.stand_at(after);
+}
+
+// What locals point to is lost as main returns; where the run ends elsewhere, their callers are not looked
+// through.
+void MemorySafety::demand_no_remains(bool locals_are_gone) {
+  Memory& memory = module_.memory();
+  const StepBuilder now(program_);
+  const auto demand_none = [&](Memory::Remains remains, Property property, const std::string& what) {
+    flow_.demand(terms_.not_(memory.remains(now, remains)), property, what, flow_.text(), flow_.position());
+  };
+  if (module_.checks(Property::valid_memcleanup))
+    demand_none(Memory::Remains::left, Property::valid_memcleanup, "memory is not freed at the end of the program");
+  if (!module_.checks(Property::valid_memtrack)) return;
+  module_.assume("memory that is lost is looked for where the program ends; a run that never ends loses none");
+  if (locals_are_gone)
+    demand_none(Memory::Remains::lost, Property::valid_memtrack, "memory is lost: nothing points to it any more");
+  const Term unclear = memory.remains(now, locals_are_gone ? Memory::Remains::found : Memory::Remains::left);
+  const LocationId start = flow_.at(), after = flow_.new_location(), beyond = flow_.new_location();
+  flow_.add_edge(start, after, assume_step(terms_.not_(unclear)), EdgeRole::internal, "");
+  flow_.add_edge(start, beyond, assume_step(unclear), EdgeRole::internal, "");
+  flow_.stand_at(beyond);
+  flow_.unsupported(nullptr, "memory that is left at the end, and may be known to other blocks or to locals");
+  flow_.stand_at(after);
+}
+
+std::string MemorySafety::text_of(const Expr* where) const {
+  return where != nullptr ? flow_.text_of(where->getSourceRange()) : flow_.text();
+}
+
+std::string MemorySafety::in_text(const Expr* where) const {
+  const std::string text = text_of(where);
+  if (!text.empty()) return fmt::format(" in `{}`", text);
+  return fmt::format(" in {}", program_.procedure(function_.procedure).name);
+}
+
+Position MemorySafety::position(const Expr* where) const {
+  return where != nullptr ? flow_.position_of(where->getBeginLoc()) : flow_.position();
+}
+
+}  // namespace hone::c

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <tuple>
+
+#include "frontend/c/steps/lowering_part.h"
+#include "frontend/c/steps/value.h"
+
+namespace hone::c {
+
+class ControlFlow;
+
+// What is an error where a program uses memory in ways that C leaves undefined, or loses it, as far as
+// --property asks for it (docs/MEMORY-SAFETY.md).
+class MemorySafety : private LoweringPart {
+ public:
+  MemorySafety(const FunctionContext& function, ControlFlow& flow);
+
+  bool is_followed() const { return module_.memory().follows_lifetimes(); }
+  // So many bytes from the place on are about to be read or written.
+  void demand_access(const Place& place, std::uint64_t bytes);
+  void demand_access(Term origin, Term address, Term bytes, const Expr* where);
+  // A pointer that is kept, after it was moved from another one.
+  void demand_kept_apart(Term origin, Term address, const Expr* where);
+  void demand_block(Term address, const Expr* where);  // for free
+  // The program ends here; `locals_are_gone`: as main returns.
+  void demand_no_remains(bool locals_are_gone);
+
+ private:
+  void demand_element(const Place& place);
+  std::string text_of(const Expr* where) const;
+  std::string in_text(const Expr* where) const;
+  Position position(const Expr* where) const;
+
+  ControlFlow& flow_;
+  bool is_unchecked_;  // a function of our own library that may read what is there
+  std::tuple<LocationId, Term, Term, Term> last_access_;
+};
+
+}  // namespace hone::c

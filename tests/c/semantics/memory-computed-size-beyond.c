@@ -1,0 +1,5 @@
+// expect: FALSE
+// options: --property valid-memsafety --no-malloc-failure
+#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+int main(void) { int n = __VERIFIER_nondet_int(); if (n < 1 || n > 100000) return 0; int *a = malloc(n * sizeof(int)); a[n] = 1; free(a); return 0; }

@@ -1,0 +1,4 @@
+// expect: FALSE
+// options: --property valid-memsafety --no-malloc-failure
+#include <stdlib.h>
+int main(void) { for (int i = 1; i < 4; i++) { char *p = malloc(i); p[2] = 1; free(p); } return 0; }

@@ -1,0 +1,3 @@
+// expect: FALSE
+// options: --property valid-memsafety --no-malloc-failure
+int main(void) { const char *s = "abc"; return s[4]; }

@@ -1,0 +1,3 @@
+// expect: TRUE
+// options: --property valid-memsafety --no-malloc-failure
+int main(void) { const char *s = "abc"; return s[3]; }

@@ -1,0 +1,4 @@
+// expect: FALSE
+// options: --property valid-memsafety --no-malloc-failure
+#include <stdlib.h>
+int main(void) { int *p = malloc(4); *p = 1; free(p); return *p; }

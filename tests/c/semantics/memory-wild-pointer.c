@@ -1,0 +1,3 @@
+// expect: FALSE
+// options: --property valid-memsafety --no-malloc-failure
+int main(void) { int *p = (int *)12345; return *p; }
