@@ -81,6 +81,7 @@ enum class Option {
   use_execution,
   verbose,
   volatile_reads,
+  watch_one_block,
   width,
   with,
   witness,

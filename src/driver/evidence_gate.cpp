@@ -24,6 +24,8 @@ void check_evidence(const Task& task, Result& result, RunContext& context) {
     }
     const std::string problem = replay(task.program, *result.counterexample);
     HONE_INVARIANT(problem.empty(), "a counterexample should be a run of the program: " + problem);
+    ErrorLocation& error = result.counterexample->error;
+    error.position = task.program.position_of_error(error, open_calls(*result.counterexample));
     const Universe& universe = result.counterexample->universe;
     result.evidence_checks.push_back(
         "the run was replayed by the interpreter" +

@@ -53,6 +53,17 @@ std::vector<InvocationId> callees_first(const Counterexample& run) {
   return order;
 }
 
+std::vector<EdgeId> open_calls(const Counterexample& run) {
+  std::vector<EdgeId> calls;
+  for (const ConcreteInvocation* at = &run[run.root]; !at->finished && !at->steps.empty();) {
+    const ConcreteStep& last = at->steps.back();
+    if (!last.callee.valid()) break;
+    calls.push_back(last.edge);
+    at = &run[last.callee];
+  }
+  return calls;
+}
+
 void walk(const Program& program, const Counterexample& run,
           const std::function<bool(const RunEvent&)>& visit,
           const std::function<bool(InvocationId)>& descend) {

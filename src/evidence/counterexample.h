@@ -44,6 +44,9 @@ struct Counterexample {
   const ConcreteInvocation& operator[](InvocationId id) const { return invocations[id.index()]; }
 };
 
+// The calls that have not returned where the run ends, the last one last.
+std::vector<EdgeId> open_calls(const Counterexample& counterexample);
+
 // All stored invocations, each after those that it calls.
 std::vector<InvocationId> callees_first(const Counterexample& counterexample);
 

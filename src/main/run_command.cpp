@@ -51,6 +51,21 @@ std::string entry_name(const Program& program, const Options& options) {
   return name.starts_with('#') ? options.text(Option::entry) : name;
 }
 
+// The calls that lead to an error, the last one first.
+std::string stack(const Program& program, const Execution& execution) {
+  constexpr std::size_t most = 20;
+  std::string text;
+  std::size_t shown = 0;
+  for (std::size_t i = execution.calls.size(); i-- > 0;) {
+    const Edge& call = program.edge(execution.calls[i]);
+    if (call.position.line == 0) continue;
+    if (shown++ == most) return text + fmt::format("\n  and {} further calls", i + 1);
+    text += fmt::format("\n  {} was called at {}:{}", program.procedure(call.call()->callee).name,
+                        program.sources().at(call.position.file)->name(), call.position.line);
+  }
+  return text;
+}
+
 std::string sentence(const Program& program, const Execution& execution, const RunRequest& request,
                      const Options& options) {
   switch (execution.end) {
@@ -65,8 +80,9 @@ std::string sentence(const Program& program, const Execution& execution, const R
     case ExecutionEnd::error: {
       const ErrorLocation& error = *error_of(program, execution);
       if (error.kind == ErrorKind::unsupported) return error.what;
-      return fmt::format("error: {}:{}: {}", program.sources().at(error.position.file)->name(),
-                         error.position.line, error.what);
+      const Position position = program.position_of_error(error, execution.calls);
+      return fmt::format("error: {}:{}: {}{}", program.sources().at(position.file)->name(), position.line,
+                         error.what, stack(program, execution));
     }
     case ExecutionEnd::blocked:
       return fmt::format("blocked at {}: no way to go on is open", place(program, execution.location));
@@ -121,7 +137,10 @@ ExitCode execute(const std::string& file, const RunRequest& request, RunContext&
 
 }  // namespace
 
-ExitCode run_program(const std::string& file, const RunRequest& request, const Options& options) {
+ExitCode run_program(const std::string& file, const RunRequest& request, const Options& given) {
+  Options options = given;
+  options.set(Option::watch_one_block, "off");  // an execution follows all of them
+  options.set(Option::malloc_failure, "off");
   if (request.seed && !request.inputs.empty())
     throw UsageError("inputs come from --seed or from --inputs, not from both");
   RunContext context(options);

@@ -122,7 +122,9 @@ LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const
     loaded.compiler_flags.push_back(compile_flags(file->name(), options));
     if (model == DataModel::ilp32) loaded.compiler_flags.back().emplace_back("-m32");
   }
-  loaded.program = std::make_unique<Program>(with_regions(program, module.memory(), precision));
+  loaded.program = std::make_unique<Program>(with_regions(
+      program, module.memory(), precision,
+      options.flag(Option::watch_one_block) ? ObjectBounds::Blocks::one_watched : ObjectBounds::Blocks::all));
   loaded.program->set_properties(options.choices<Property>(Option::property));
   for (const Unit& unit : units)
     loaded.warnings.insert(loaded.warnings.end(), unit.parsed.warnings.begin(), unit.parsed.warnings.end());

@@ -161,6 +161,12 @@ Program Program::without_errors(Property property) const {
   });
 }
 
+Position Program::position_of_error(const ErrorLocation& error, const std::vector<EdgeId>& calls) const {
+  for (std::size_t i = calls.size(); i-- > 0 && error.position.line == 0;)
+    if (const Position& call = edge(calls[i]).position; call.line != 0) return call;
+  return error.position;
+}
+
 std::string Program::place(Position position) const {
   const auto& source = sources_.at(position.file);
   return fmt::format("{}:{}:{}", source ? source->name() : "input", position.line, position.column);

@@ -285,6 +285,7 @@ Execution Executor::run() {
   result.end = execute();
   result.location = at_;
   result.steps = steps_;
+  for (const Activation& activation : calls_) result.calls.push_back(activation.call->id);
   finish(result);
   return result;
 }

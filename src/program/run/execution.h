@@ -41,6 +41,7 @@ struct Execution {
   LocationId location;        // where it ended
   std::uint64_t steps = 0;    // edges taken
   std::vector<Term> results;  // of the entry procedure, if it finished
+  std::vector<EdgeId> calls;  // that have not returned, the last one last
   Memory memory;              // at the end, if it was to be kept
 };
 

@@ -22,6 +22,8 @@ struct PrintFormat {
     bool is_whole;
   };
   std::vector<Count> counts = {};
+  std::vector<std::size_t> strings = {};      // arguments that are read up to their end
+  std::vector<std::size_t> cut_strings = {};  // or up to a precision
 };
 
 using KnownText = std::function<const std::string*(std::size_t argument)>;  // null if it is not known

@@ -11,7 +11,7 @@
 namespace hone::c {
 
 ObjectBounds::ObjectBounds(const Program& program, const Memory& memory, const PointsTo& points_to,
-                           const Regions& regions, Terms& terms, Symbols symbols)
+                           const Regions& regions, Terms& terms, Symbols symbols, Blocks blocks)
     : program_(program),
       memory_(memory),
       points_to_(points_to),
@@ -19,7 +19,8 @@ ObjectBounds::ObjectBounds(const Program& program, const Memory& memory, const P
       access_(terms, memory.pointer_bits()),
       symbols_(std::move(symbols)),
       first_(regions.variables().size()),
-      ghosts_(memory.objects().size()) {
+      ghosts_(memory.objects().size()),
+      blocks_(blocks) {
   if (!memory.follows_lifetimes()) return;
   const bool looks_for_leaks = this->looks_for_leaks();
   const Sort words = terms.bitvector_sort(memory.pointer_bits()), flags = terms.bitvector_sort(8);
@@ -28,15 +29,23 @@ ObjectBounds::ObjectBounds(const Program& program, const Memory& memory, const P
     if (object.slots.size == 0) continue;
     const bool is_asked_for = object.can_dangle || (looks_for_leaks && object.is_block);
     if (!object.address) {
-      if (is_asked_for || object.size == 0) watched_objects_.insert(i);
+      if (is_asked_for || object.size == 0) in_slots_.insert(i);
       continue;
     }
     if (is_asked_for) ghosts_[i].alive = new_variable(fmt::format("#alive:{}", object.name), flags);
     if (object.size == 0) ghosts_[i].size = new_variable(fmt::format("#size:{}", object.name), words);
   }
-  if (!watched_objects_.empty())
+  if (!in_slots_.empty() && blocks == Blocks::one_watched) {
     watched_ = {new_variable("#watched", words), new_variable("#watched-size", words),
                 new_variable("#watched-alive", flags)};
+  } else if (!in_slots_.empty()) {
+    watched_ = {0, new_variable("#sizes", terms.array_sort(words, words)),
+                new_variable("#alive", terms.array_sort(words, flags))};
+    unfreed_ = new_variable("#unfreed", words);
+    for (const std::uint32_t i : in_slots_)
+      if (const auto& lifetime = memory.objects()[i].lifetime; lifetime.owner.valid() && !lifetime.is_variable)
+        ended_below_[i] = new_variable(fmt::format("#ended:{}", memory.objects()[i].name), words);
+  }
   if (looks_for_leaks) find_roots(regions);
 }
 
@@ -68,7 +77,13 @@ ObjectBounds::Changes ObjectBounds::initial() const {
   Changes changes;
   for (const Ghosts& ghosts : ghosts_)
     if (ghosts.alive) changes.emplace_back(*ghosts.alive, flag(false));
-  if (watched_) {
+  if (watched_ && blocks_ == Blocks::all) {
+    const Sort words = terms_.bitvector_sort(memory_.pointer_bits());
+    changes.emplace_back(watched_->alive,
+                         terms_.const_array(terms_.array_sort(words, terms_.bitvector_sort(8)), flag(false)));
+    for (const auto& [object, variable] : ended_below_) changes.emplace_back(variable, word(0));
+    changes.emplace_back(unfreed_, word(0));
+  } else if (watched_) {
     changes.emplace_back(watched_->address, word(0));
     changes.emplace_back(watched_->alive, flag(false));
   }
@@ -81,7 +96,14 @@ ObjectBounds::Changes ObjectBounds::begun(std::uint32_t object, const Values& va
   const Ghosts& ghosts = ghosts_[object];
   if (ghosts.alive) changes.emplace_back(*ghosts.alive, flag(true));
   if (ghosts.size) changes.emplace_back(*ghosts.size, size);
-  if (!watched_objects_.contains(object)) return changes;
+  if (!in_slots_.contains(object)) return changes;
+  if (blocks_ == Blocks::all) {
+    changes.emplace_back(watched_->alive, terms_.store(values(watched_->alive), address, flag(true)));
+    changes.emplace_back(watched_->size, terms_.store(values(watched_->size), address, size));
+    if (memory_.objects()[object].is_block)
+      changes.emplace_back(unfreed_, terms_.bv(Kind::bv_add, {values(unfreed_), word(1)}));
+    return changes;
+  }
   const auto change = [&](std::size_t variable, Term value) {
     changes.emplace_back(variable, terms_.ite(watched, value, values(variable)));
   };
@@ -94,7 +116,9 @@ ObjectBounds::Changes ObjectBounds::begun(std::uint32_t object, const Values& va
 ObjectBounds::Changes ObjectBounds::ended(std::uint32_t object, const Values& values, Term address) const {
   Changes changes;
   if (const auto alive = ghosts_[object].alive) changes.emplace_back(*alive, flag(false));
-  if (watched_objects_.contains(object))
+  if (in_slots_.contains(object) && blocks_ == Blocks::all)
+    changes.emplace_back(watched_->alive, terms_.store(values(watched_->alive), address, flag(false)));
+  else if (in_slots_.contains(object))
     changes.emplace_back(watched_->alive, terms_.ite(terms_.eq(values(watched_->address), address),
                                                      flag(false), values(watched_->alive)));
   return changes;
@@ -103,7 +127,16 @@ ObjectBounds::Changes ObjectBounds::ended(std::uint32_t object, const Values& va
 ObjectBounds::Changes ObjectBounds::all_ended(std::uint32_t object, const Values& values, Term from) const {
   Changes changes;
   if (const auto alive = ghosts_[object].alive) changes.emplace_back(*alive, flag(false));
-  if (!watched_objects_.contains(object)) return changes;
+  if (!in_slots_.contains(object)) return changes;
+  if (blocks_ == Blocks::all) {  // of a variable of C there is one in each invocation that has not ended yet
+    const MemoryObject& known = memory_.objects()[object];
+    if (const auto ended = ended_below_.find(object); ended != ended_below_.end())
+      changes.emplace_back(ended->second, symbols_(known.slots.top));
+    else
+      changes.emplace_back(watched_->alive, terms_.store(values(watched_->alive),
+                                                         symbols_(known.lifetime.place), flag(false)));
+    return changes;
+  }
   const Term watched = values(watched_->address);
   const Term is_one = terms_.and_(terms_.bv(Kind::bv_ule, {from, watched}),
                                   terms_.bv(Kind::bv_ult, {watched, word(memory_.objects()[object].slots.end)}));
@@ -111,18 +144,28 @@ ObjectBounds::Changes ObjectBounds::all_ended(std::uint32_t object, const Values
   return changes;
 }
 
-ObjectBounds::Changes ObjectBounds::freed(Cell target, const Values& values, Term address) const {
+ObjectBounds::Changes ObjectBounds::freed(Cell target, const Values& values, Term address) {
   Changes changes;
+  Term is_in_slots = terms_.falsity();
   bool may_be_watched = false;
   for (const std::uint32_t i : objects_of(target)) {
     const MemoryObject& object = memory_.objects()[i];
     if (!object.is_block) continue;
-    may_be_watched |= watched_objects_.contains(i);
+    may_be_watched |= in_slots_.contains(i);
+    if (in_slots_.contains(i)) is_in_slots = terms_.or_(is_in_slots, is_in_range(i, address));
     if (const auto alive = ghosts_[i].alive)
       changes.emplace_back(
           *alive, terms_.ite(terms_.eq(address, word(*object.address)), flag(false), values(*alive)));
   }
-  if (may_be_watched) {
+  if (may_be_watched && blocks_ == Blocks::all) {
+    const Term alive = values(watched_->alive), before = terms_.select(alive, address);
+    changes.emplace_back(watched_->alive,
+                         terms_.store(alive, address, terms_.ite(is_in_slots, flag(false), before)));
+    const Term is_one = terms_.and_(is_in_slots, terms_.ne(before, flag(false)));
+    changes.emplace_back(
+        unfreed_, terms_.ite(is_one, terms_.bv(Kind::bv_add, {values(unfreed_), word(~std::uint64_t{0})}),
+                             values(unfreed_)));
+  } else if (may_be_watched) {
     const Term watched = values(watched_->address);
     changes.emplace_back(watched_->alive,
                          terms_.ite(terms_.and_(terms_.eq(address, watched), terms_.ne(address, word(0))),
@@ -145,6 +188,14 @@ Term ObjectBounds::is_alive(std::uint32_t object, const Values& values) const {
 
 Term ObjectBounds::is_watched_alive(const Values& values) const {
   return terms_.ne(values(watched_->alive), flag(false));
+}
+
+Term ObjectBounds::is_followed_alive(std::uint32_t object, const Values& values, Term block) const {
+  const Term alive = terms_.ne(terms_.select(values(watched_->alive), block), flag(false));
+  const auto ended = ended_below_.find(object);
+  return ended == ended_below_.end()
+             ? alive
+             : terms_.and_(alive, terms_.bv(Kind::bv_ule, {values(ended->second), block}));
 }
 
 Term ObjectBounds::fits(Term distance, Term size, Term limit) const {
@@ -197,7 +248,12 @@ Term ObjectBounds::within_slots(std::uint32_t number, const Values& values, Term
     all.push_back(terms_.eq(slot_of(slots, origin), slot_of(slots, address)));
     all.push_back(fits(distance_in_slot(slots, address), size, limit));
   }
-  if (watched_objects_.contains(number)) {
+  if (in_slots_.contains(number) && blocks_ == Blocks::all) {
+    const Term block = access_.plus(slot_of(slots, origin), slots.offset);
+    all.push_back(is_followed_alive(number, values, block));
+    const Term distance = terms_.bv(Kind::bv_add, {address, terms_.bv(Kind::bv_neg, {block})});
+    if (object.size == 0) all.push_back(fits(distance, size, terms_.select(values(watched_->size), block)));
+  } else if (in_slots_.contains(number)) {
     const Term watched = values(watched_->address);
     const Term to_origin = terms_.bv(Kind::bv_add, {origin, terms_.bv(Kind::bv_neg, {watched})});
     const Term to_address = terms_.bv(Kind::bv_add, {address, terms_.bv(Kind::bv_neg, {watched})});
@@ -263,7 +319,9 @@ Term ObjectBounds::is_block(Cell target, const Values& values, Term address) {
     const Term next = symbols_(object.slots.top);
     std::vector<Term> all{is_in_range(number, address), terms_.bv(Kind::bv_ult, {address, next}),
                           terms_.eq(distance_in_slot(object.slots, address), word(0))};
-    if (watched_objects_.contains(number))
+    if (in_slots_.contains(number) && blocks_ == Blocks::all)
+      all.push_back(is_followed_alive(number, values, address));
+    else if (in_slots_.contains(number))
       all.push_back(terms_.or_(terms_.ne(address, values(watched_->address)), is_watched_alive(values)));
     cases.push_back(terms_.and_(all));
   }
@@ -335,7 +393,7 @@ Term ObjectBounds::remains(Memory::Remains what, const Values& values) {
   std::vector<Term> cases;
   for (std::uint32_t i = 0; i < memory_.objects().size(); ++i) {
     const MemoryObject& object = memory_.objects()[i];
-    if (!object.is_block) continue;
+    if (!object.is_block || (!object.address && blocks_ == Blocks::all)) continue;
     Term alive = is_alive(i, values);
     if (!object.address)
       alive = terms_.and_(is_watched_alive(values), is_in_range(i, values(watched_->address)));
@@ -352,6 +410,13 @@ Term ObjectBounds::remains(Memory::Remains what, const Values& values) {
       unclear = terms_.or_(unclear, unknown_roots_.empty() ? some_lead : terms_.truth());
     cases.push_back(terms_.and_({alive, terms_.not_(terms_.or_(found)),
                                  what == Memory::Remains::found ? unclear : terms_.not_(unclear)}));
+  }
+  if (watched_ && blocks_ == Blocks::all) {  // which ones is not looked for
+    const Term some_left = terms_.ne(values(unfreed_), word(0));
+    const Term may_be_known = unknown_roots_.empty() ? some_lead : terms_.truth();
+    cases.push_back(what == Memory::Remains::left    ? some_left
+                    : what == Memory::Remains::found ? terms_.and_(some_left, may_be_known)
+                                                     : terms_.and_(some_left, terms_.not_(may_be_known)));
   }
   return terms_.or_(cases);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <map>
 #include <set>
 #include <vector>
 
@@ -14,9 +15,11 @@ namespace hone::c {
 // Which bytes belong to objects that are alive, as terms (docs/MEMORY-SAFETY.md): an object that exists once
 // has a variable that says whether it is alive, where that is not always so, and one for its size, where that
 // is computed. Of all that lie in slots, one block at a time is watched; its address, its size and whether it
-// is alive are three variables. A run chooses which block that is.
+// is alive are three variables. A run chooses which block that is. For executions, which know what they do,
+// all blocks can be followed instead, in two arrays.
 class ObjectBounds {
  public:
+  enum class Blocks { one_watched, all };
   using Values = RegionAccess::Values;
   using Changes = RegionAccess::Changes;
 
@@ -25,17 +28,19 @@ class ObjectBounds {
 
   // Its variables are numbered behind those of the regions.
   ObjectBounds(const Program& program, const Memory& memory, const PointsTo& points_to,
-               const Regions& regions, Terms& terms, Symbols symbols);
+               const Regions& regions, Terms& terms, Symbols symbols, Blocks blocks);
 
   const std::vector<Regions::Variable>& variables() const { return variables_; }
 
   Changes initial() const;
   // `watched`: an arbitrary truth value; invalid if the object cannot be the one that is watched.
   Changes begun(std::uint32_t object, const Values& values, Term address, Term size, Term watched) const;
-  bool may_be_watched(std::uint32_t object) const { return watched_objects_.contains(object); }
+  bool may_be_watched(std::uint32_t object) const {
+    return blocks_ == Blocks::one_watched && in_slots_.contains(object);
+  }
   Changes ended(std::uint32_t object, const Values& values, Term address) const;
   Changes all_ended(std::uint32_t object, const Values& values, Term from) const;
-  Changes freed(Cell target, const Values& values, Term address) const;
+  Changes freed(Cell target, const Values& values, Term address);
 
   Term accessible(Cell target, const Values& values, Term origin, Term address, Term size);
   Term kept_apart(Cell target, Term origin, Term address);
@@ -55,6 +60,7 @@ class ObjectBounds {
   std::vector<std::uint32_t> objects_of(Cell target) const;  // of the program, each once
   Term is_alive(std::uint32_t object, const Values& values) const;
   Term is_watched_alive(const Values& values) const;
+  Term is_followed_alive(std::uint32_t object, const Values& values, Term block) const;  // with `all`
   Term within_one(std::uint32_t object, const Values& values, Term origin, Term address, Term size,
                   bool is_only_one);
   Term within_slots(std::uint32_t object, const Values& values, Term origin, Term address, Term size);
@@ -80,8 +86,11 @@ class ObjectBounds {
   std::size_t first_;
   std::vector<Regions::Variable> variables_;
   std::vector<Ghosts> ghosts_;  // by objects
-  std::set<std::uint32_t> watched_objects_;
-  std::optional<Watched> watched_;
+  Blocks blocks_;
+  std::set<std::uint32_t> in_slots_;  // objects of which it matters which of their blocks are alive
+  std::optional<Watched> watched_;    // with `all`, size and alive are arrays, and there is no address
+  std::size_t unfreed_ = 0;           // with `all`: how many blocks are alive
+  std::map<std::uint32_t, std::size_t> ended_below_;  // with `all`: of alloca, what lies below is gone
 
   // What leads to blocks from outside of the heap, for leaks.
   struct Root {

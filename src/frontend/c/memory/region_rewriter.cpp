@@ -19,14 +19,15 @@ namespace {
 
 class RegionRewriter : private ProgramRewriter {
  public:
-  RegionRewriter(const Program& original, const Memory& memory, const PointsTo& points_to)
+  RegionRewriter(const Program& original, const Memory& memory, const PointsTo& points_to,
+                 ObjectBounds::Blocks blocks)
       : ProgramRewriter(original),
         memory_(memory),
         points_to_(points_to),
         function_pointers_(original, memory, points_to_),
         regions_(points_to_, memory, terms_),
         bounds_(original, memory, points_to_, regions_, terms_,
-                [this](VariableId id) { return program_.variable(parts_[id.index()][0]).symbol; }),
+                [this](VariableId id) { return program_.variable(parts_[id.index()][0]).symbol; }, blocks),
         access_(terms_, memory.pointer_bits()),
         memory_symbol_(original.variable(memory.variable()).symbol) {}
 
@@ -242,10 +243,11 @@ class RegionRewriter : private ProgramRewriter {
 
 }  // namespace
 
-Program with_regions(const Program& program, Memory& memory, PointsTo::Precision precision) {
+Program with_regions(const Program& program, Memory& memory, PointsTo::Precision precision,
+                     ObjectBounds::Blocks blocks) {
   const PointsTo points_to(program, memory, precision);
   settle_lifetimes(program, points_to, memory);
-  return RegionRewriter(program, memory, points_to).result();
+  return RegionRewriter(program, memory, points_to, blocks).result();
 }
 
 }  // namespace hone::c

@@ -8,6 +8,7 @@
 #include "frontend/c/steps/evaluator.h"
 #include "frontend/c/steps/inputs.h"
 #include "frontend/c/steps/locals.h"
+#include "frontend/c/steps/memory_safety.h"
 #include "frontend/c/steps/objects.h"
 #include "frontend/c/tables/library_functions.h"
 #include "frontend/c/types/declarations.h"
@@ -87,6 +88,8 @@ Value Printing::print_text(const clang::CallExpr* call) {
   const Expr* argument = call->getArg(0);
   const auto* literal = llvm::dyn_cast<clang::StringLiteral>(argument->IgnoreParenImpCasts());
   const Value given = evaluator_.value(argument);
+  if (literal == nullptr && Types::is_pointer(argument->getType()))
+    memory_safety_.demand_string(given.scalar, argument);
   StepBuilder step(program_);
   flow_.emit(step);
   const EdgeId edge(program_.edge_count() - 1);
@@ -113,6 +116,11 @@ Value Printing::print(const clang::CallExpr* call, unsigned format_index) {
   if (format == nullptr && may_count(call, format_index))
     return evaluator_.refuse_call(call, "printf with a format that may store how much it prints");
   std::vector<Value> arguments = evaluator_.arguments_of(call);
+  if (format == nullptr) {
+    memory_safety_.demand_string(arguments[format_index].scalar, call->getArg(format_index));
+    if (memory_safety_.is_followed() && arguments.size() > format_index + 1)
+      flow_.unsupported(call, "a format that is no literal, where memory is checked");
+  }
   StepBuilder step(program_);
   flow_.emit(step);
   const EdgeId printing(program_.edge_count() - 1);
@@ -127,6 +135,10 @@ Value Printing::print(const clang::CallExpr* call, unsigned format_index) {
   };
   const PrintFormat printed =
       print_format(format->getString().str().c_str(), arguments.size() - first, known_text);
+  for (const std::size_t i : printed.strings)
+    memory_safety_.demand_string(arguments[first + i].scalar, call->getArg(static_cast<unsigned>(first + i)));
+  if (!printed.cut_strings.empty() && memory_safety_.is_followed())
+    flow_.unsupported(call, "a string that is printed with a precision, where memory is checked");
   const bool has_positions = format->getString().contains('$') && format->getString().contains('n');
   if (has_positions) flow_.unsupported(call, "printf with numbered arguments");
   Output output{printed.text, {}};

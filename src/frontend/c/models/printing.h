@@ -20,18 +20,20 @@ class ControlFlow;
 class Evaluator;
 class Inputs;
 class Locals;
+class MemorySafety;
 class Objects;
 
 // printf and the like. What is printed matters to `hone run` only; how much of it, where the program asks.
 class Printing : private LoweringPart {
  public:
   Printing(const FunctionContext& function, ControlFlow& flow, Arithmetic& arithmetic, Locals& locals,
-           Objects& objects, ArbitraryMemory& arbitrary_memory, Inputs& inputs, Evaluator& evaluator)
+           Objects& objects, MemorySafety& memory_safety, ArbitraryMemory& arbitrary_memory, Inputs& inputs, Evaluator& evaluator)
       : LoweringPart(function),
         flow_(flow),
         arithmetic_(arithmetic),
         locals_(locals),
         objects_(objects),
+        memory_safety_(memory_safety),
         arbitrary_memory_(arbitrary_memory),
         inputs_(inputs),
         evaluator_(evaluator) {}
@@ -52,6 +54,7 @@ class Printing : private LoweringPart {
   Arithmetic& arithmetic_;
   Locals& locals_;
   Objects& objects_;
+  MemorySafety& memory_safety_;
   ArbitraryMemory& arbitrary_memory_;
   Inputs& inputs_;
   Evaluator& evaluator_;

@@ -5,12 +5,14 @@
 #include <fmt/format.h>
 
 #include "frontend/c/steps/control_flow.h"
+#include "frontend/c/steps/locals.h"
 
 namespace hone::c {
 
-MemorySafety::MemorySafety(const FunctionContext& function, ControlFlow& flow)
+MemorySafety::MemorySafety(const FunctionContext& function, ControlFlow& flow, Locals& locals)
     : LoweringPart(function),
       flow_(flow),
+      locals_(locals),
       is_unchecked_(program_.procedure(function_.procedure).name.starts_with("__hone_unchecked")) {}
 
 void MemorySafety::demand_access(const Place& place, std::uint64_t bytes) {
@@ -45,6 +47,30 @@ void MemorySafety::demand_access(Term origin, Term address, Term bytes, const Ex
   flow_.unsupported(where, "an access to memory that is not the program's" + in_text(where));
   flow_.stand_at(after);
   last_access_ = {flow_.at(), origin, address, bytes};
+}
+
+void MemorySafety::demand_string(Term address, const Expr* where) {
+  if (!module_.checks(Property::valid_deref) || is_unchecked_) return;
+  const unsigned bits = types_.pointer_bits();
+  const VariableId at = locals_.new_temporary(terms_.bitvector_sort(bits));
+  const Term pointer = program_.variable(at).symbol;
+  StepBuilder first(program_);
+  first.set(at, address);
+  flow_.emit(first);
+  const LocationId head = flow_.new_location(), body = flow_.new_location(), after = flow_.new_location();
+  flow_.go_to(head);
+  flow_.stand_at(head);
+  demand_access(pointer, pointer, number(1, bits), where);
+  const StepBuilder now(program_);
+  const Term more = terms_.ne(module_.memory().load(now, pointer, 1), number(0, 8));
+  flow_.assume_as_branch(flow_.at(), body, more, "");
+  flow_.assume_as_branch(flow_.at(), after, terms_.not_(more), "");
+  flow_.stand_at(body);
+  StepBuilder next(program_);
+  next.set(at, terms_.bv(Kind::bv_add, {pointer, number(1, bits)}));
+  flow_.emit(next);
+  flow_.go_to(head);
+  flow_.stand_at(after);
 }
 
 void MemorySafety::demand_kept_apart(Term origin, Term address, const Expr* where) {

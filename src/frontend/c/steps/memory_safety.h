@@ -10,17 +10,19 @@
 namespace hone::c {
 
 class ControlFlow;
+class Locals;
 
 // What is an error where a program uses memory in ways that C leaves undefined, or loses it, as far as
 // --property asks for it (docs/MEMORY-SAFETY.md).
 class MemorySafety : private LoweringPart {
  public:
-  MemorySafety(const FunctionContext& function, ControlFlow& flow);
+  MemorySafety(const FunctionContext& function, ControlFlow& flow, Locals& locals);
 
   bool is_followed() const { return module_.memory().follows_lifetimes(); }
   // So many bytes from the place on are about to be read or written.
   void demand_access(const Place& place, std::uint64_t bytes);
   void demand_access(Term origin, Term address, Term bytes, const Expr* where);
+  void demand_string(Term address, const Expr* where);  // that is read up to its end
   // A pointer that is kept, after it was moved from another one.
   void demand_kept_apart(Term origin, Term address, const Expr* where);
   void demand_block(Term address, const Expr* where);  // for free
@@ -34,6 +36,7 @@ class MemorySafety : private LoweringPart {
   Position position(const Expr* where) const;
 
   ControlFlow& flow_;
+  Locals& locals_;
   bool is_unchecked_;  // a function of our own library that may read what is there
   std::tuple<LocationId, Term, Term, Term> last_access_;
 };

@@ -21,7 +21,7 @@ struct Steps {
         undefined(function, flow),
         arithmetic(function, flow, undefined),
         locals(function, flow),
-        memory_safety(function, flow),
+        memory_safety(function, flow, locals),
         objects(function, flow, locals, memory_safety),
         zeros(function, flow, locals, objects),
         arbitrary_memory(function, flow, locals, objects),
