@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// All tasks of a folder with an INDEX.tsv (a heading with the columns path or name, expected, data_model, lines
-// or loc, category, and perhaps property and subproperty): how many C files can be read (`load`), and how many get their expected verdict (`check`). Prints a table and keeps every result
-// in a file.
+// All tasks of a folder with an INDEX.tsv (a heading with the columns path or name, expected, data_model,
+// lines or loc, category, and perhaps property and subproperty): how many C files can be read (`load`), and
+// how many get their expected verdict (`check`). Prints a table and keeps every result in a file.
 //
 //   hone_bench_tasks HONE FOLDER load|check [--every N] [--category C] [--timeout S] [--memory MB] [--jobs N]
 //                    [--results FILE] [--known FILE] [--property P] [-- OPTIONS OF HONE]
 //
 // --known: the results of an earlier run with less time. What was right, rejected or found unsupported
-// there is taken over; the other tasks are run. --property: only the tasks of this property. A task of several
-// properties that is violated is right only if the one that the list names is.
+// there is taken over; the other tasks are run. --property: only the tasks of this property. A task of
+// several properties that is violated is right only if the one that the list names is.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -83,12 +83,13 @@ std::vector<Task> read_tasks(const Settings& settings) {
   for (std::size_t i = 0; std::getline(stream, line); ++i) {
     std::map<std::string, std::string> row;
     std::istringstream fields(line);
-    for (std::size_t k = 0; k < heading.size() && std::getline(fields, cell, '\t'); ++k) row[heading[k]] = cell;
+    for (std::size_t k = 0; k < heading.size() && std::getline(fields, cell, '\t'); ++k)
+      row[heading[k]] = cell;
     const auto either = [&](const char* one, const char* other) {
       return row.contains(one) ? row[one] : row[other];
     };
-    Task task{either("path", "name"), row["expected"],    row["data_model"],
-              row["category"],        row["property"],    row["subproperty"]};
+    Task task{either("path", "name"), row["expected"], row["data_model"],
+              row["category"],        row["property"], row["subproperty"]};
     task.lines = static_cast<unsigned>(std::stoul(either("lines", "loc")));
     if (i % settings.every == 0 && (settings.category.empty() || settings.category == task.category) &&
         (settings.property.empty() || settings.property == task.property))

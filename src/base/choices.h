@@ -113,8 +113,8 @@ enum class Property : std::uint8_t {
   valid_memcleanup
 };
 template <>
-inline constexpr std::array names_of<Property>{"unreach-call", "no-overflow",    "div-by-zero",
-                                               "shift",        "valid-deref",    "valid-free",
+inline constexpr std::array names_of<Property>{"unreach-call",   "no-overflow",     "div-by-zero",
+                                               "shift",          "valid-deref",     "valid-free",
                                                "valid-memtrack", "valid-memcleanup"};
 template <>
 inline constexpr std::array choice_groups<Property>{

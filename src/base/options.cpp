@@ -31,8 +31,8 @@ std::int64_t checked_choice(const OptionSpec& spec, const std::string& value) {
   const auto position = position_of(value, spec.choices);
   if (!position)
     throw UsageError(fmt::format("--{} takes {} {}, not '{}'", spec.name,
-                                 spec.kind == OptionKind::choices ? "some of" : "one of",
-                                 all_names(spec), value));
+                                 spec.kind == OptionKind::choices ? "some of" : "one of", all_names(spec),
+                                 value));
   return static_cast<std::int64_t>(*position);
 }
 

@@ -15,8 +15,9 @@ namespace hone {
 namespace {
 
 std::string violation(const Program& program, const ErrorLocation& error) {
-  return fmt::format("FALSE: {}\n  at {}{}", error.what, program.place(error.position),
-                     is_about_memory(error.property) ? fmt::format(" (violates {})", name_of(error.property)) : "");
+  return fmt::format(
+      "FALSE: {}\n  at {}{}", error.what, program.place(error.position),
+      is_about_memory(error.property) ? fmt::format(" (violates {})", name_of(error.property)) : "");
 }
 
 std::string headline(const Program& program, const Result& result) {
@@ -25,8 +26,7 @@ std::string headline(const Program& program, const Result& result) {
       const std::string nothing = nothing_to_check(program);
       return nothing.empty() ? "TRUE: no run reaches an error" : "TRUE, but nothing was to check: " + nothing;
     }
-    case Verdict::unsafe:
-      return violation(program, result.counterexample->error);
+    case Verdict::unsafe: return violation(program, result.counterexample->error);
     case Verdict::unknown: break;
   }
   return "UNKNOWN: " + result.reason;

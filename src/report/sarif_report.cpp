@@ -126,7 +126,8 @@ constexpr std::array rules{
          "A number is shifted by a negative distance, by its width or more, or to the left beyond its signed "
          "type. Test the distance, and shift unsigned numbers."},
     Rule{"invalid-access", "Memory is accessed that is not there",
-         "A pointer is null, leads beyond its object, or the object is gone: a block that was freed, a local whose "
+         "A pointer is null, leads beyond its object, or the object is gone: a block that was freed, a local "
+         "whose "
          "block was left. Test the index or the pointer before, and do not keep addresses of locals."},
     Rule{"invalid-free", "What is freed is no block",
          "free is called with a pointer that is not the start of a block that malloc returned, or with one "

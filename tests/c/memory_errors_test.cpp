@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Random programs that use memory rightly and wrongly, with random inputs: `hone run` stops in the line, and for
-// the reason, that Clang's address sanitizer names, or does not stop where that does not; and `hone check`, which
-// follows one block of many that the run chooses, says FALSE of the same ones. 40 programs, 5,000 if
-// HONE_NIGHTLY=1.
+// Random programs that use memory rightly and wrongly, with random inputs: `hone run` stops in the line, and
+// for the reason, that Clang's address sanitizer names, or does not stop where that does not; and `hone
+// check`, which follows one block of many that the run chooses, says FALSE of the same ones. 40 programs,
+// 5,000 if HONE_NIGHTLY=1.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -84,7 +84,8 @@ int main(void) {
   std::string statement() {
     const std::string text = plain();
     if (random_.one_in(3)) return fmt::format("if ({} > {}) {{ {} }}", variable(), small(), text);
-    if (random_.one_in(8)) return fmt::format("for (int k = 0; k < ({} & 3); k++) {{ {} }}", variable(), text);
+    if (random_.one_in(8))
+      return fmt::format("for (int k = 0; k < ({} & 3); k++) {{ {} }}", variable(), text);
     return text;
   }
   std::string plain() {
@@ -119,7 +120,8 @@ int main(void) {
         return fmt::format("if ({0} && {0}->next) s += {0}->next->a[0];", which);
       }
       case 16: return fmt::format("if ({0}) memset({0}, 0, {1} & 31);", pointer(), value());
-      case 17: return fmt::format("if ({0}) memmove({0}, {1}, {2});", p(), "a", random_.one_in(3) ? "24" : "16");
+      case 17:
+        return fmt::format("if ({0}) memmove({0}, {1}, {2});", p(), "a", random_.one_in(3) ? "24" : "16");
       case 18: {
         const std::string which = p();
         return fmt::format("{0} = realloc({0}, {1});", which,
@@ -172,10 +174,10 @@ class MemoryErrors : public BothWays {
  protected:
   std::string compiled(const std::string& file) const {
     const std::string drivers = HONE_SOURCE_DIR "/tests/c/drivers/", result = path("compiled");
-    const Outcome compilation =
-        run({"clang-19", "-w", "-g", "-O0", "-std=gnu17", "-fsanitize=address", "-fsanitize-address-use-after-return=always",
-             "-fno-builtin", "-Wl,--wrap=malloc,--wrap=realloc,--wrap=free", file, drivers + "inputs.c",
-             drivers + "blocks.c", "-o", result});
+    const Outcome compilation = run({"clang-19", "-w", "-g", "-O0", "-std=gnu17", "-fsanitize=address",
+                                     "-fsanitize-address-use-after-return=always", "-fno-builtin",
+                                     "-Wl,--wrap=malloc,--wrap=realloc,--wrap=free", file,
+                                     drivers + "inputs.c", drivers + "blocks.c", "-o", result});
     EXPECT_EQ(compilation.exit_code, 0) << compilation;
     return result;
   }
@@ -196,7 +198,8 @@ TEST_F(MemoryErrors, ExecutionStopsWhereTheSanitizerDoes) {
         words += value + " ";
         lines += value + "\n";
       }
-      const Outcome sanitized = run({"env", "HONE_INPUTS=" + words, "ASAN_OPTIONS=detect_leaks=0", program}, 10);
+      const Outcome sanitized =
+          run({"env", "HONE_INPUTS=" + words, "ASAN_OPTIONS=detect_leaks=0", program}, 10);
       const Outcome ours = hone({"run", file, "--data-model", "LP64", "--inputs", write("inputs", lines),
                                  "--property", "valid-deref,valid-free,valid-memcleanup"});
       const Ending expected = of_sanitizer(sanitized, file);
@@ -220,14 +223,15 @@ TEST_F(MemoryErrors, VerdictsAreThoseOfTheSanitizer) {
     for (std::size_t at = text.find(call); at != std::string::npos; at = text.find(call, at))
       text.replace(at, call.size(), "= " + memory.input());
     const std::string file = write("memory.c", text);
-    const Ending expected = of_sanitizer(run({"env", "ASAN_OPTIONS=detect_leaks=0", compiled(file)}, 10), file);
-    const Outcome ours = hone({"check", file, "--data-model", "LP64", "--no-malloc-failure", "--no-use-execution",
-                               "--timeout", "4", "--property", "valid-deref,valid-free,valid-memcleanup"});
+    const Ending expected =
+        of_sanitizer(run({"env", "ASAN_OPTIONS=detect_leaks=0", compiled(file)}, 10), file);
+    const Outcome ours =
+        hone({"check", file, "--data-model", "LP64", "--no-malloc-failure", "--no-use-execution", "--timeout",
+              "4", "--property", "valid-deref,valid-free,valid-memcleanup"});
     if (ours.exit_code == exit_unknown) continue;
     ++decided;
-    EXPECT_EQ(ours.exit_code, expected.kind == "none" ? exit_true : exit_false)
-        << text << expected << "\n"
-        << ours;
+    EXPECT_EQ(ours.exit_code, expected.kind == "none" ? exit_true : exit_false) << text << expected << "\n"
+                                                                                << ours;
     if (HasFailure()) return;
   }
   EXPECT_GE(decided, rounds / 2);

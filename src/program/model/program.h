@@ -234,8 +234,8 @@ class Program {
   const std::vector<Property>& properties() const { return properties_; }  // that errors stand for
   const std::shared_ptr<const SourceFile>& source() const { return sources_.front(); }  // the first one
   const std::vector<std::shared_ptr<const SourceFile>>& sources() const { return sources_; }
-  // Where an error is for people who did not write its function, as those of the C library: at the innermost of
-  // the calls that lead there that has a place.
+  // Where an error is for people who did not write its function, as those of the C library: at the innermost
+  // of the calls that lead there that has a place.
   Position position_of_error(const ErrorLocation& error, const std::vector<EdgeId>& calls) const;
   std::string place(Position position) const;  // file:line:column
   ProcedureId entry() const { return entry_; }

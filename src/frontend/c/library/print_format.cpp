@@ -37,7 +37,8 @@ PrintFormat print_format(std::string_view format, std::size_t argument_count, co
     const bool is_there = next + used <= argument_count && letter != format.npos;
     const std::string* text = conversion == "%s" && is_there ? known_text(next) : nullptr;
     if (text == nullptr && is_there && conversion.ends_with('s'))
-      (conversion.find('.') == conversion.npos ? result.strings : result.cut_strings).push_back(next + used - 1);
+      (conversion.find('.') == conversion.npos ? result.strings : result.cut_strings)
+          .push_back(next + used - 1);
     if (text != nullptr) {
       result.text += escaped(*text);
     } else if (is_there && conversion.ends_with('n')) {

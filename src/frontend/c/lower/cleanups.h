@@ -60,8 +60,8 @@ class Cleanups : private LoweringPart {
   struct Cleanup {
     const clang::VarDecl* variable;
     const clang::FunctionDecl* function;  // nullptr: it only ends
-    const Stmt* block;     // that they are declared in, or the loop
-    std::size_t position;  // of the declaration in it
+    const Stmt* block;                    // that they are declared in, or the loop
+    std::size_t position;                 // of the declaration in it
   };
   bool lives_at(const Cleanup& cleanup, const clang::LabelDecl* label);
 

@@ -43,7 +43,8 @@ void FunctionLowering::lower() {
   flow_.go_to(return_place);
   flow_.stand_at(return_place);
   if (definition->isMain()) flow_.call_all(module_.after_main());
-  if (&function_ == module_.start() && follows_lifetimes()) parts_->steps.memory_safety.demand_no_remains(true);
+  if (&function_ == module_.start() && follows_lifetimes())
+    parts_->steps.memory_safety.demand_no_remains(true);
   leave();
 }
 

@@ -21,8 +21,7 @@ Place Lvalues::place(const Expr* expression) {
 // p[i], *(p + i)
 Place Lvalues::element_behind(const Expr* pointer, const Expr* index, bool backwards, Type type) {
   const auto [start, by] = evaluator_.operands(pointer, index);
-  Place result = at_address(
-      sizes_.moved(start, by, index->getType(), pointer->getType(), backwards), type);
+  Place result = at_address(sizes_.moved(start, by, index->getType(), pointer->getType(), backwards), type);
   result.origin = start;
   return result;
 }
@@ -54,8 +53,7 @@ Place Lvalues::place_of(const Expr* plain) {
       if (const auto* decay = llvm::dyn_cast<clang::ImplicitCastExpr>(base);
           decay != nullptr && decay->getCastKind() == clang::CK_ArrayToPointerDecay) {
         Place array = place(decay->getSubExpr());
-        if (array.address.valid() && evaluator_.changes(index))
-          array.address = objects_.saved(array.address);
+        if (array.address.valid() && evaluator_.changes(index)) array.address = objects_.saved(array.address);
         if (array.origin.valid() && evaluator_.changes(index)) array.origin = objects_.saved(array.origin);
         if (array.index.valid() && evaluator_.changes(index)) array.index = objects_.saved(array.index);
         const Term at = resized(evaluator_.scalar(index), Types::is_signed(index->getType()),
@@ -91,10 +89,10 @@ Place Lvalues::place_of(const Expr* plain) {
       const auto* literal = llvm::cast<clang::CompoundLiteralExpr>(plain);
       Memory& memory = module_.memory();
       const Type type = plain->getType();
-      Place where = at_address(
-          literal->isFileScope() ? memory.new_static("literal", types_.size(type), types_.alignment(type))
-                                 : locals_.new_local("literal", type),
-          type);
+      Place where = at_address(literal->isFileScope()
+                                   ? memory.new_static("literal", types_.size(type), types_.alignment(type))
+                                   : locals_.new_local("literal", type),
+                               type);
       where.trust = Trust::object;
       initializers_.initialize(where, literal->getInitializer());
       return where;

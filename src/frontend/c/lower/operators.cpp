@@ -133,8 +133,7 @@ Value Operators::binary(const clang::BinaryOperator* operation) {
     if (!element->isVariablyModifiedType() && types_.size(element) <= 1) return {bytes, {}};
     return {terms_.bv(Kind::bv_sdiv, {bytes, sizes_.size_of(element)}), {}};
   }
-  if (left_pointer)
-    return {moved(first, second, right->getType(), left, kind == clang::BO_Sub), {}};
+  if (left_pointer) return {moved(first, second, right->getType(), left, kind == clang::BO_Sub), {}};
   if (right_pointer) return {moved(second, first, left->getType(), right, false), {}};
   if (kind == clang::BO_Shl || kind == clang::BO_Shr)
     return {arithmetic_.shifted(kind, first, second, left->getType(), operation), {}};

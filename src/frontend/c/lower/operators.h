@@ -21,7 +21,8 @@ class Sizes;
 class Operators : private LoweringPart {
  public:
   Operators(const FunctionContext& function, ControlFlow& flow, UndefinedBehaviour& undefined,
-            MemorySafety& memory_safety, Arithmetic& arithmetic, Objects& objects, Inputs& inputs, Evaluator& evaluator, Sizes& sizes)
+            MemorySafety& memory_safety, Arithmetic& arithmetic, Objects& objects, Inputs& inputs,
+            Evaluator& evaluator, Sizes& sizes)
       : LoweringPart(function),
         flow_(flow),
         undefined_(undefined),

@@ -318,8 +318,7 @@ void Statements::declare_variable_length(const clang::VarDecl* variable) {
   flow_.assume(sizes_.is_below(variable->getType(), number(Memory::heap_end(false, bits), bits)));
   const Term address =
       heap_.allocate(variable->getNameAsString(), sizes_.size_of(variable->getType()), false);
-  if (module_.memory().follows_lifetimes())
-    locals_.keep_object(variable, cleanups_.is_in_inner_block());
+  if (module_.memory().follows_lifetimes()) locals_.keep_object(variable, cleanups_.is_in_inner_block());
   StepBuilder step(program_);
   step.set(locals_.address_variable(variable), address);
   flow_.emit(step);

@@ -31,9 +31,9 @@ std::uint64_t Memory::take(std::uint64_t& next, std::uint64_t size, std::uint64_
 }
 
 hone::Function Memory::function(Operation operation, std::initializer_list<Sort> domain, Sort range) {
-  static constexpr const char* names[] = {"object",  "load",       "store",      "start",   "escape", "havoc",
-                                          "begin",   "end",        "end_all",    "free",    "accessible",
-                                          "kept_apart", "outside", "block",      "left",    "lost",   "found"};
+  static constexpr const char* names[] = {"object",  "load",  "store",   "start", "escape",     "havoc",
+                                          "begin",   "end",   "end_all", "free",  "accessible", "kept_apart",
+                                          "outside", "block", "left",    "lost",  "found"};
   const hone::Function result =
       terms_.function(fmt::format("{}:{}", names[static_cast<int>(operation.what)], operation.number),
                       std::span(domain.begin(), domain.size()), range);
@@ -191,7 +191,8 @@ void Memory::describe_local(std::uint32_t object, const MemoryObject::Lifetime& 
 }
 
 void Memory::begin(StepBuilder& step, Term address, Term size) {
-  step.set(memory_, applied({Operator::begin, object_at(address)}, bytes_, step.current(memory_), address, size));
+  step.set(memory_,
+           applied({Operator::begin, object_at(address)}, bytes_, step.current(memory_), address, size));
 }
 
 void Memory::end(StepBuilder& step, std::uint32_t object, Term address) {
@@ -214,9 +215,7 @@ Term Memory::kept_apart(Term origin, Term address) {
   return applied({Operator::kept_apart, 0}, terms_.bool_sort(), origin, address);
 }
 
-Term Memory::is_outside(Term address) {
-  return applied({Operator::outside, 0}, terms_.bool_sort(), address);
-}
+Term Memory::is_outside(Term address) { return applied({Operator::outside, 0}, terms_.bool_sort(), address); }
 
 Term Memory::is_block(const StepBuilder& step, Term address) {
   return applied({Operator::block, 0}, terms_.bool_sort(), step.current(memory_), address);

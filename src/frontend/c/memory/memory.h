@@ -39,15 +39,15 @@ struct MemoryObject {
   std::vector<ObjectPart> parts = {};    // for people: the object, then what is in it
 
   // Where lifetimes are followed:
-  Slots slots = {};            // if there can be several: where they are
-  bool is_block = false;       // malloc returns it, free takes it
+  Slots slots = {};       // if there can be several: where they are
+  bool is_block = false;  // malloc returns it, free takes it
   struct Lifetime {
     ProcedureId owner = {};    // of a local: it ends when this returns
     bool is_inner = false;     // or before
     VariableId place = {};     // of a local: where its address is kept
     bool is_variable = false;  // of C: each mention of it is object:k(place)
   } lifetime = {};
-  bool can_dangle = true;      // can there be pointers to it when it is not alive any more?
+  bool can_dangle = true;  // can there be pointers to it when it is not alive any more?
 };
 
 // Where objects live whose address matters, as the lowering sees it: one variable M that maps addresses to
@@ -69,10 +69,10 @@ struct MemoryObject {
 //     free(M, address)            M; the block that begins there is not alive any more
 //     accessible(M, origin, address, size)  whether these bytes are in one object that is alive, the one that
 //                                 the pointer `origin` belongs to
-//     kept_apart(origin, address) whether a pointer that was moved cannot be taken for one into another object
-//     outside(address)            whether this may be an object that is not the program's
-//     block(M, address)           whether a block that can be freed begins there
-//     left(M), lost(M), found(M)  whether a block is alive; one that nothing points to; one of which that is
+//     kept_apart(origin, address) whether a pointer that was moved cannot be taken for one into another
+//     object outside(address)            whether this may be an object that is not the program's block(M,
+//     address)           whether a block that can be freed begins there left(M), lost(M), found(M)  whether a
+//     block is alive; one that nothing points to; one of which that is
 //                                 not known
 //
 // Addresses are words; the lower part of them is for what begins as zero:

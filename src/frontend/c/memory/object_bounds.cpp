@@ -43,7 +43,8 @@ ObjectBounds::ObjectBounds(const Program& program, const Memory& memory, const P
                 new_variable("#alive", terms.array_sort(words, flags))};
     unfreed_ = new_variable("#unfreed", words);
     for (const std::uint32_t i : in_slots_)
-      if (const auto& lifetime = memory.objects()[i].lifetime; lifetime.owner.valid() && !lifetime.is_variable)
+      if (const auto& lifetime = memory.objects()[i].lifetime;
+          lifetime.owner.valid() && !lifetime.is_variable)
         ended_below_[i] = new_variable(fmt::format("#ended:{}", memory.objects()[i].name), words);
   }
   if (looks_for_leaks) find_roots(regions);
@@ -138,8 +139,9 @@ ObjectBounds::Changes ObjectBounds::all_ended(std::uint32_t object, const Values
     return changes;
   }
   const Term watched = values(watched_->address);
-  const Term is_one = terms_.and_(terms_.bv(Kind::bv_ule, {from, watched}),
-                                  terms_.bv(Kind::bv_ult, {watched, word(memory_.objects()[object].slots.end)}));
+  const Term is_one =
+      terms_.and_(terms_.bv(Kind::bv_ule, {from, watched}),
+                  terms_.bv(Kind::bv_ult, {watched, word(memory_.objects()[object].slots.end)}));
   changes.emplace_back(watched_->alive, terms_.ite(is_one, flag(false), values(watched_->alive)));
   return changes;
 }
@@ -201,9 +203,8 @@ Term ObjectBounds::is_followed_alive(std::uint32_t object, const Values& values,
 Term ObjectBounds::fits(Term distance, Term size, Term limit) const {
   const auto known_size = number(size), known_limit = number(limit);
   if (known_size && known_limit)
-    return *known_size > *known_limit
-               ? terms_.falsity()
-               : terms_.bv(Kind::bv_ule, {distance, word(*known_limit - *known_size)});
+    return *known_size > *known_limit ? terms_.falsity()
+                                      : terms_.bv(Kind::bv_ule, {distance, word(*known_limit - *known_size)});
   if (known_size && *known_size == 1) return terms_.bv(Kind::bv_ult, {distance, limit});
   const Term rest = terms_.bv(Kind::bv_add, {limit, terms_.bv(Kind::bv_neg, {distance})});
   return terms_.and_(terms_.bv(Kind::bv_ult, {distance, limit}), terms_.bv(Kind::bv_ule, {size, rest}));
@@ -218,8 +219,8 @@ Term ObjectBounds::accessible(Cell target, const Values& values, Term origin, Te
   return terms_.or_(cases);
 }
 
-Term ObjectBounds::within_one(std::uint32_t number, const Values& values, Term origin, Term address, Term size,
-                              bool is_only_one) {
+Term ObjectBounds::within_one(std::uint32_t number, const Values& values, Term origin, Term address,
+                              Term size, bool is_only_one) {
   const MemoryObject& object = memory_.objects()[number];
   if (!object.address) return within_slots(number, values, origin, address, size);
   const auto size_variable = ghosts_[number].size;
@@ -288,7 +289,8 @@ Term ObjectBounds::is_in_range(std::uint32_t number, Term address) {
 
 Term ObjectBounds::kept_apart(Cell target, Term origin, Term address) {
   const std::vector<std::uint32_t> objects = objects_of(target);
-  if (objects.empty() || (objects.size() == 1 && memory_.objects()[objects[0]].address)) return terms_.truth();
+  if (objects.empty() || (objects.size() == 1 && memory_.objects()[objects[0]].address))
+    return terms_.truth();
   std::vector<Term> all;
   for (const std::uint32_t number : objects) {
     const MemoryObject& object = memory_.objects()[number];
@@ -379,7 +381,9 @@ Term ObjectBounds::is_behind(Term pointer, std::uint32_t number, const Values& v
 }
 
 Term ObjectBounds::remains(Memory::Remains what, const Values& values) {
-  const auto value_of = [&](const Root& root) { return root.part ? values(*root.part) : symbols_(root.variable); };
+  const auto value_of = [&](const Root& root) {
+    return root.part ? values(*root.part) : symbols_(root.variable);
+  };
   std::vector<Term> leads_to_heap;
   for (const Root& root : roots_)
     for (const Memory::Storage each : {Memory::Storage::block, Memory::Storage::zeroed_block}) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <optional>
 #include <map>
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -99,8 +99,8 @@ class ObjectBounds {
     std::optional<std::size_t> part;  // of memory, instead
   };
   std::vector<Root> roots_;
-  std::set<std::uint32_t> unknown_roots_;   // nodes that an array outside of the heap may point into
-  std::set<std::uint32_t> heap_pointees_;   // nodes that blocks may point into
+  std::set<std::uint32_t> unknown_roots_;  // nodes that an array outside of the heap may point into
+  std::set<std::uint32_t> heap_pointees_;  // nodes that blocks may point into
 };
 
 }  // namespace hone::c

@@ -26,8 +26,9 @@ class RegionRewriter : private ProgramRewriter {
         points_to_(points_to),
         function_pointers_(original, memory, points_to_),
         regions_(points_to_, memory, terms_),
-        bounds_(original, memory, points_to_, regions_, terms_,
-                [this](VariableId id) { return program_.variable(parts_[id.index()][0]).symbol; }, blocks),
+        bounds_(
+            original, memory, points_to_, regions_, terms_,
+            [this](VariableId id) { return program_.variable(parts_[id.index()][0]).symbol; }, blocks),
         access_(terms_, memory.pointer_bits()),
         memory_symbol_(original.variable(memory.variable()).symbol) {}
 
@@ -142,7 +143,9 @@ class RegionRewriter : private ProgramRewriter {
       case Operator::end_all:
         changes_[term] = bounds_.all_ended(operation->number, values_in(memory), argument(1));
         return term;
-      case Operator::free: changes_[term] = bounds_.freed(target(1), values_in(memory), argument(1)); return term;
+      case Operator::free:
+        changes_[term] = bounds_.freed(target(1), values_in(memory), argument(1));
+        return term;
       case Operator::accessible:
         return bounds_.accessible(target(1), values_in(memory), argument(1), argument(2), argument(3));
       case Operator::kept_apart: return bounds_.kept_apart(target(0), argument(0), argument(1));

@@ -54,7 +54,9 @@ class Regions {
     unsigned inner;
   };
   Access at(Term address) const;  // that the program accesses
-  const Region& of(std::uint32_t root, std::int64_t offset) const { return regions_[numbers_.at({root, offset})]; }
+  const Region& of(std::uint32_t root, std::int64_t offset) const {
+    return regions_[numbers_.at({root, offset})];
+  }
   const std::vector<Region>& all() const { return regions_; }
   const std::vector<Variable>& variables() const { return variables_; }
   const std::vector<std::string>& descriptions() const { return descriptions_; }  // for people

@@ -27,7 +27,8 @@ class Objects;
 class Printing : private LoweringPart {
  public:
   Printing(const FunctionContext& function, ControlFlow& flow, Arithmetic& arithmetic, Locals& locals,
-           Objects& objects, MemorySafety& memory_safety, ArbitraryMemory& arbitrary_memory, Inputs& inputs, Evaluator& evaluator)
+           Objects& objects, MemorySafety& memory_safety, ArbitraryMemory& arbitrary_memory, Inputs& inputs,
+           Evaluator& evaluator)
       : LoweringPart(function),
         flow_(flow),
         arithmetic_(arithmetic),

@@ -58,7 +58,9 @@ bool Evaluator::has_effects(const Stmt* expression) {
   return adds_edges(context_, effect_options(), expression);
 }
 
-bool Evaluator::changes(const Stmt* expression) { return changes_state(context_, effect_options(), expression); }
+bool Evaluator::changes(const Stmt* expression) {
+  return changes_state(context_, effect_options(), expression);
+}
 
 // C leaves open which operand comes first.
 void Evaluator::note_order(const Expr* where) {

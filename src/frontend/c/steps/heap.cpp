@@ -9,8 +9,7 @@
 namespace hone::c {
 
 Term Heap::allocate(const std::string& name, Term size, bool zero) {
-  if (!module_.memory().follows_lifetimes())
-    return allocate_unless(terms_.falsity(), name, size, zero);
+  if (!module_.memory().follows_lifetimes()) return allocate_unless(terms_.falsity(), name, size, zero);
   const VariableId result = locals_.new_temporary(terms_.bitvector_sort(types_.pointer_bits()));
   take_slot(result, name, size, Memory::Storage::automatic, false, terms_.truth());
   const auto object = static_cast<std::uint32_t>(module_.memory().objects().size() - 1);

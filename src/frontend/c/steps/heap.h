@@ -21,8 +21,8 @@ class Heap : private LoweringPart {
 
  private:
   void take_from_heap(VariableId result, const std::string& name, Term size, bool zero, Term granted);
-  void take_slot(VariableId result, const std::string& name, Term size, Memory::Storage storage, bool is_block,
-                 Term granted);
+  void take_slot(VariableId result, const std::string& name, Term size, Memory::Storage storage,
+                 bool is_block, Term granted);
   std::uint64_t known_size(Term size) const;  // 0: unknown
   std::string name_here(const std::string& name) const;
 

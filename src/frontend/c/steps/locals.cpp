@@ -37,14 +37,15 @@ std::uint32_t Locals::new_object(const std::string& name, std::uint64_t size, st
       memory.new_in_slots(full_name, std::max(size, std::uint64_t{1}), Memory::Storage::automatic, false));
   if (alignment > memory.last().slots.offset)
     throw Unsupported(fmt::format("a local that is aligned to {} bytes", alignment));
-  memory.describe_local(object,
-                        {function_.procedure, false, new_temporary(terms_.bitvector_sort(types_.pointer_bits())), true});
+  memory.describe_local(object, {function_.procedure, false,
+                                 new_temporary(terms_.bitvector_sort(types_.pointer_bits())), true});
   objects_.push_back(object);
   return object;
 }
 
 Term Locals::mention(std::uint32_t object) const {
-  return module_.memory().mention(object, program_.variable(module_.memory().objects()[object].lifetime.place).symbol);
+  return module_.memory().mention(
+      object, program_.variable(module_.memory().objects()[object].lifetime.place).symbol);
 }
 
 void Locals::begin(std::uint32_t object) {

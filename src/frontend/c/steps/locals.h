@@ -53,7 +53,8 @@ class Locals : private LoweringPart {
   std::unordered_map<std::string, unsigned> names_;
   std::unordered_map<const clang::VarDecl*, VariableId> variable_length_;
   std::vector<std::unique_ptr<Shape>> shapes_;  // of temporary places
-  std::unordered_map<const clang::VarDecl*, std::uint32_t> in_memory_;  // objects, where lifetimes are followed
+  std::unordered_map<const clang::VarDecl*, std::uint32_t>
+      in_memory_;  // objects, where lifetimes are followed
   std::vector<std::uint32_t> objects_;
   std::optional<VariableId> frame_;
   std::uint64_t frame_size_ = 0;

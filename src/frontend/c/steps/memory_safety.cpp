@@ -19,16 +19,17 @@ void MemorySafety::demand_access(const Place& place, std::uint64_t bytes) {
   if (place.trust != Trust::none || !module_.checks(Property::valid_deref) || is_unchecked_) return;
   if (place.shape != nullptr) return demand_element(place);
   if (place.address.valid())
-    demand_access(place.origin.valid() ? place.origin : place.address, place.address, number(bytes, types_.pointer_bits()), place.expression);
+    demand_access(place.origin.valid() ? place.origin : place.address, place.address,
+                  number(bytes, types_.pointer_bits()), place.expression);
 }
 
 void MemorySafety::demand_element(const Place& place) {
   if (!place.index.valid() || place.limit == 0) return;
   const Term inside = terms_.bv(Kind::bv_ult, {place.index, number(place.limit, index_bits)});
-  flow_.demand(inside, Property::valid_deref,
-               fmt::format("access beyond the {} elements of an array{}", place.limit,
-                           in_text(place.expression)),
-               text_of(place.expression), position(place.expression));
+  flow_.demand(
+      inside, Property::valid_deref,
+      fmt::format("access beyond the {} elements of an array{}", place.limit, in_text(place.expression)),
+      text_of(place.expression), position(place.expression));
 }
 
 void MemorySafety::demand_access(Term origin, Term address, Term bytes, const Expr* where) {
@@ -109,11 +110,14 @@ void MemorySafety::demand_no_remains(bool locals_are_gone) {
     flow_.demand(terms_.not_(memory.remains(now, remains)), property, what, flow_.text(), flow_.position());
   };
   if (module_.checks(Property::valid_memcleanup))
-    demand_none(Memory::Remains::left, Property::valid_memcleanup, "memory is not freed at the end of the program");
+    demand_none(Memory::Remains::left, Property::valid_memcleanup,
+                "memory is not freed at the end of the program");
   if (!module_.checks(Property::valid_memtrack)) return;
-  module_.assume("memory that is lost is looked for where the program ends; a run that never ends loses none");
+  module_.assume(
+      "memory that is lost is looked for where the program ends; a run that never ends loses none");
   if (locals_are_gone)
-    demand_none(Memory::Remains::lost, Property::valid_memtrack, "memory is lost: nothing points to it any more");
+    demand_none(Memory::Remains::lost, Property::valid_memtrack,
+                "memory is lost: nothing points to it any more");
   const Term unclear = memory.remains(now, locals_are_gone ? Memory::Remains::found : Memory::Remains::left);
   const LocationId start = flow_.at(), after = flow_.new_location(), beyond = flow_.new_location();
   flow_.add_edge(start, after, assume_step(terms_.not_(unclear)), EdgeRole::internal, "");

@@ -30,10 +30,10 @@ struct Place {
   unsigned low = 0, bits = 0;  // bits = 0: all of them
 
   // For what is checked of accesses (steps/memory_safety.h):
-  Trust trust = Trust::none;                  // known to be within an object; with `all`, its elements, too
-  Term origin = {};                           // the pointer that the address was computed from
-  std::uint64_t limit = 0;                    // of the index
-  const clang::Expr* expression = nullptr;    // what the place is in the source
+  Trust trust = Trust::none;                // known to be within an object; with `all`, its elements, too
+  Term origin = {};                         // the pointer that the address was computed from
+  std::uint64_t limit = 0;                  // of the index
+  const clang::Expr* expression = nullptr;  // what the place is in the source
 };
 
 inline Place at_address(Term address, clang::QualType type) {
