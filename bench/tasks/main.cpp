@@ -146,8 +146,8 @@ std::vector<std::string> command_for(const Settings& settings, const Task& task)
   command.insert(command.end(), {"--external", "pure"});
   if (says(settings.folder + "/" + task.path, "label ERROR"))
     command.insert(command.end(), {"--error-label", "ERROR"});
-  if (!task.property.empty())
-    command.insert(command.end(), {"--property", task.property, "--no-malloc-failure"});
+  command.insert(command.end(), {"--property", task.property.empty() ? "unreach-call" : task.property,
+                                 "--no-malloc-failure"});
   if (settings.mode == "check")
     for (const std::string& word : {std::string("--timeout"), std::to_string(settings.timeout),
                                     std::string("--memory"), std::to_string(settings.memory)})

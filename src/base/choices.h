@@ -99,29 +99,33 @@ template <>
 inline constexpr std::array names_of<TrackingScope>{"location", "function", "global"};
 
 // What must not happen in a C program: a call of an error function or an assertion that fails; signed
-// arithmetic that overflows; an integer divided by zero; a shift that C leaves undefined (C17 6.5.7); an
-// access that is not within an object that is alive; a call of free for anything but such a block; a block
-// that is alive at the end and nothing points to; a block that is alive at the end.
+// arithmetic that overflows; an integer divided by zero; a shift that C leaves undefined (C17 6.5.7); an index
+// that is none of its own array; an access that is not within an object that is alive; a call of free for
+// anything but such a block; a block that is alive at the end and nothing points to; a block that is alive at
+// the end; a pointer that is moved out of its object, or compared with one into another (C17 6.5.6, 6.5.8).
 enum class Property : std::uint8_t {
   unreach_call,
   no_overflow,
   div_by_zero,
   shift,
+  array_bounds,
   valid_deref,
   valid_free,
   valid_memtrack,
-  valid_memcleanup
+  valid_memcleanup,
+  pointer_arithmetic
 };
 template <>
-inline constexpr std::array names_of<Property>{"unreach-call",   "no-overflow",     "div-by-zero",
-                                               "shift",          "valid-deref",     "valid-free",
-                                               "valid-memtrack", "valid-memcleanup"};
+inline constexpr std::array names_of<Property>{
+    "unreach-call", "no-overflow", "div-by-zero",    "shift",            "array-bounds",
+    "valid-deref",  "valid-free",  "valid-memtrack", "valid-memcleanup", "pointer-arithmetic"};
 template <>
 inline constexpr std::array choice_groups<Property>{
     ChoiceGroup{"valid-memsafety", "valid-deref,valid-free,valid-memtrack"},
     ChoiceGroup{"default",
                 "unreach-call,valid-deref,valid-free,valid-memtrack,no-overflow,div-by-zero,shift"}};
 
+// For which it matters which objects there are, and which of them are alive.
 constexpr bool is_about_memory(Property property) { return property >= Property::valid_deref; }
 
 // Which part of a tree grows first.

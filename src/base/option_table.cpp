@@ -127,11 +127,13 @@ constexpr OptionSpec table[] = {
     {Option::proof, "proof", Command::check, everyone, text, "", 0, 0, no_choices,
      "where the program is proved, write the invariants to this file, for `hone prove-check` and other "
      "tools"},
-    {Option::property, "property", loading, everyone, choices, "unreach-call", 0, 0, names_of<Property>,
+    {Option::property, "property", loading, everyone, choices, "default", 0, 0, names_of<Property>,
      "C: what must not happen, one or several with commas between: a call of an error function or a failing "
-     "assertion, a signed overflow, a division by zero, an undefined shift, an invalid access to memory, an "
-     "invalid call of free, memory that is lost, memory that is not freed; `valid-memsafety` is the first "
-     "three of memory, `default` all but the last",
+     "assertion, a signed overflow, a division by zero, an undefined shift, an index beyond its own array, an "
+     "invalid access to memory, an invalid call of free, memory that is lost, memory that is not freed, a "
+     "pointer that is moved out of its object. `valid-memsafety` is the first three of memory; `default` all "
+     "but array-bounds, valid-memcleanup and pointer-arithmetic (task definitions, files of evidence and "
+     "`hone show` have defaults of their own)",
      choice_groups<Property>},
     {Option::raise_local_pivots, "raise-local-pivots", Command::interpolate, research, flag, "off", 0, 0,
      no_choices,

@@ -54,11 +54,13 @@ std::int64_t checked_choices(const OptionSpec& spec, const std::string& values) 
 Options::Options() : values_(option_table().size()) {
   for (const OptionSpec& spec : option_table())
     if (spec.kind != OptionKind::texts) set(spec.option, spec.default_value);
+  for (Value& value : values_) value.is_given = false;
 }
 
 void Options::set(Option option, const std::string& value) {
   const OptionSpec& spec = spec_of(option);
   Value& slot = values_[static_cast<std::size_t>(option)];
+  slot.is_given = true;
   switch (spec.kind) {
     case OptionKind::flag: slot.number = checked_flag(spec, value); break;
     case OptionKind::number: slot.number = checked_number(spec, value); break;

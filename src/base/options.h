@@ -38,6 +38,8 @@ class Options {
     return result;
   }
 
+  bool is_given(Option option) const { return values_[static_cast<std::size_t>(option)].is_given; }
+
   // Checks the value against the table; throws UsageError with the remedy.
   void set(Option option, const std::string& value);
   template <class Choice>
@@ -50,6 +52,7 @@ class Options {
     std::int64_t number = 0;
     std::string text;
     std::vector<std::string> texts;
+    bool is_given = false;  // not only the default
   };
   const Value& value(Option option, OptionKind kind) const;
   std::int64_t chosen(Option option, ValueNames names) const;

@@ -116,6 +116,14 @@ Proof from_loop_free_blocks(const Program& original, const LoopFreeBlocks& block
   return result;
 }
 
+Substitution names_of_original(const Program& original, const Inlined& inlined) {
+  Substitution names;
+  for (std::size_t i = 0; i < original.variable_count(); ++i)
+    if (const VariableId copy = inlined.variables.at(VariableId(i)); copy.valid())
+      names.emplace(inlined.program.variable(copy).symbol, original.variable(VariableId(i)).symbol);
+  return names;
+}
+
 Counterexample from_inlined(const Program& original, const Inlined& inlined, const Counterexample& run) {
   Counterexample result;
   result.root = InvocationId(std::size_t{0});

@@ -5,6 +5,7 @@
 
 #include "evidence/counterexample.h"
 #include "evidence/proof.h"
+#include "logic/traversal.h"
 #include "program/transform/inlining.h"
 #include "program/transform/loop_free_blocks.h"
 
@@ -12,6 +13,9 @@ namespace hone {
 
 // A run of the inlined program as one of the original, with its calls.
 Counterexample from_inlined(const Program& original, const Inlined& inlined, const Counterexample& run);
+
+// The variables of the inlined program as those of the original one that they stand for.
+Substitution names_of_original(const Program& original, const Inlined& inlined);
 
 // A run through the blocks of a program without calls as one of the program itself.
 Counterexample from_loop_free_blocks(const Program& original, const LoopFreeBlocks& blocks,

@@ -17,6 +17,8 @@ const char* sanitizer_of(Property property) {
     case Property::no_overflow: return "signed-integer-overflow";
     case Property::div_by_zero: return "integer-divide-by-zero";
     case Property::shift: return "shift";
+    case Property::array_bounds: return "bounds";
+    case Property::pointer_arithmetic: return nullptr;  // no compiler finds it
     case Property::valid_deref:
     case Property::valid_free:
     case Property::valid_memtrack:

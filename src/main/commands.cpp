@@ -78,13 +78,14 @@ std::string shown(const std::string& file, const ShowRequest& request, const Opt
 
 ExitCode run_show(const std::string& file, const ShowRequest& request, const Options& options) {
   Options by_engines = options;
+  if (!options.is_given(Option::property)) by_engines.choose(Option::property, Property::unreach_call);
   by_engines.set(Option::use_execution, "off");  // what is shown is what they find
   if (request.boolean_program && options.choice<EngineKind>(Option::engine) == EngineKind::automatic)
     by_engines.choose(Option::engine, EngineKind::summaries);  // whose abstraction it is
   RunContext context(by_engines);
   const auto give_up = [](const std::string& reason) { fmt::print(stderr, "hone: {}\n", reason); };
   return within_limits(context, give_up, [&](Watchdog& watchdog) {
-    const std::string graph = shown(file, request, options, context);
+    const std::string graph = shown(file, request, by_engines, context);
     const std::string text = request.svg ? svg_of_graph(graph) : graph;
     watchdog.decide(ExitCode::safe);
     fmt::print("{}", text);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <vector>
 
 #include "base/error.h"
 #include "evidence/certificate/certificate_checker.h"
@@ -37,32 +38,35 @@ void print_obligations(const Program& program, const CertificateCheck& check,
   }
 }
 
-std::vector<WitnessInvariant> invariants_in(const std::string& file, const Program& program,
-                                            const TaskDescription& task) {
-  const SourceFile source = read_source_file(file);
+std::vector<WitnessEntry> proofs_in(const std::string& file) {
+  std::vector<WitnessEntry> result = read_witness_file(read_source_file(file));
+  std::erase_if(result, [](const WitnessEntry& entry) { return entry.type != "invariant_set"; });
+  if (result.empty())
+    throw InputError(fmt::format("{}:1:1: error: there is no invariant_set in this file", file));
+  return result;
+}
+
+std::vector<WitnessInvariant> invariants_in(const std::string& file, const std::vector<WitnessEntry>& entries,
+                                            const Program& program, const TaskDescription& task) {
   std::vector<WitnessInvariant> result;
-  bool found = false;
-  for (const WitnessEntry& entry : read_witness_file(source)) {
-    if (entry.type != "invariant_set") continue;
-    found = true;
+  for (const WitnessEntry& entry : entries) {
     fmt::print("  proof: {}, by {} {}\n", file, printable(entry.metadata.producer),
                printable(entry.metadata.producer_version));
     for (const std::string& difference : differences(entry.metadata, program, task))
       fmt::print("  note: {}\n", difference);
     result.insert(result.end(), entry.invariants.begin(), entry.invariants.end());
   }
-  if (!found) throw InputError(fmt::format("{}:1:1: error: there is no invariant_set in this file", file));
   return result;
 }
 
-ExitCode prove_check(const std::string& file, const std::string& proof, RunContext& context,
-                     Watchdog& watchdog) {
+ExitCode prove_check(const std::string& file, const std::string& proof,
+                     const std::vector<WitnessEntry>& entries, RunContext& context, Watchdog& watchdog) {
   const Options& options = context.options();
   Terms terms;
   const LoadedProgram loaded = load_with_warnings(file, terms, options);
   const Program& program = *loaded.program;
   const TaskDescription task = task_description(program, options);
-  const std::vector<WitnessInvariant> invariants = invariants_in(proof, program, task);
+  const std::vector<WitnessInvariant> invariants = invariants_in(proof, entries, program, task);
   const ReadCertificate read = read_certificate(program, invariants, long_bits(task));
   fmt::print("  {} invariants, {} of them not used\n", invariants.size(), read.unused.size());
   for (const std::string& unused : read.unused) fmt::print("  not used: {}\n", unused);
@@ -92,12 +96,15 @@ ExitCode prove_check(const std::string& file, const std::string& proof, RunConte
 }  // namespace
 
 ExitCode run_prove_check(const std::string& file, const std::string& proof, const Options& options) {
-  RunContext context(options);
+  const std::vector<WitnessEntry> entries = proofs_in(proof);
+  RunContext context(with_properties_of(entries.front().metadata.specification, options));
   const auto give_up = [](const std::string& reason) {
     fmt::print("UNKNOWN: {}\nverdict: UNKNOWN ({})\n", reason, reason);
   };
   return within_limits(context, give_up,
-                       [&](Watchdog& watchdog) { return prove_check(file, proof, context, watchdog); });
+                       [&](Watchdog& watchdog) {
+    return prove_check(file, proof, entries, context, watchdog);
+  });
 }
 
 }  // namespace hone

@@ -55,14 +55,13 @@ GuidedRun follow_entry(const Program& program, const WitnessEntry& entry, unsign
   return result;
 }
 
-ExitCode replay_file(const std::string& file, const std::string& witness, bool step_by_step,
-                     RunContext& context, Watchdog& watchdog) {
+ExitCode replay_file(const std::string& file, const std::string& witness, const WitnessEntry& entry,
+                     bool step_by_step, RunContext& context, Watchdog& watchdog) {
   const Options& options = context.options();
   Terms terms;
   const LoadedProgram loaded = load_with_warnings(file, terms, options);
   const Program& program = *loaded.program;
   const TaskDescription task = task_description(program, options);
-  const WitnessEntry entry = violation_in(witness);
   fmt::print("  witness: {}, by {} {}, {} segments\n", witness, printable(entry.metadata.producer),
              printable(entry.metadata.producer_version), entry.segments.size());
   for (const std::string& difference : differences(entry.metadata, program, task))
@@ -99,9 +98,10 @@ ExitCode replay_file(const std::string& file, const std::string& witness, bool s
 
 ExitCode run_replay(const std::string& file, const std::string& witness, bool step_by_step,
                     const Options& options) {
-  RunContext context(options);
+  const WitnessEntry entry = violation_in(witness);
+  RunContext context(with_properties_of(entry.metadata.specification, options));
   return within_limits(context, not_confirmed, [&](Watchdog& watchdog) {
-    return replay_file(file, witness, step_by_step, context, watchdog);
+    return replay_file(file, witness, entry, step_by_step, context, watchdog);
   });
 }
 

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <cctype>
 
 namespace hone {
 
@@ -20,28 +20,59 @@ DataModel data_model(const Program& program, const Options& options) {
   return options.choice<DataModel>(Option::data_model);
 }
 
+// As SV-COMP writes them, and alike where it has none.
+std::string formula(Property property, const std::string& error_function) {
+  switch (property) {
+    case Property::unreach_call: return fmt::format("G ! call({}())", error_function);
+    case Property::no_overflow: return "G ! overflow";
+    case Property::div_by_zero: return "G ! division-by-zero";
+    case Property::shift: return "G ! undefined-shift";
+    case Property::array_bounds: return "G ! index-out-of-bounds";
+    case Property::pointer_arithmetic: return "G ! pointer-out-of-object";
+    case Property::valid_deref:
+    case Property::valid_free:
+    case Property::valid_memtrack:
+    case Property::valid_memcleanup: break;
+  }
+  return fmt::format("G {}", name_of(property));
+}
+
 std::string specification(const Program& program, const Options& options) {
   if (!is_c_program(program)) return "no assertion fails and no error label is reached";
-  const std::string& entry = options.text(Option::entry);
-  std::string result;
-  const auto add = [&](Property property, const std::string& what) {
-    if (std::ranges::find(program.properties(), property) != program.properties().end())
-      result += fmt::format("{}CHECK( init({}()), LTL(G {}) )", result.empty() ? "" : " ", entry, what);
-  };
   const auto& given = options.texts(Option::error_function);
-  add(Property::unreach_call, fmt::format("! call({}())", given.empty() ? "reach_error" : given.front()));
-  add(Property::no_overflow, "! overflow");
-  add(Property::div_by_zero, "! division-by-zero");  // these two have no formula in SV-COMP
-  add(Property::shift, "! undefined-shift");
+  std::string result;
   for (const Property property : program.properties())
-    if (is_about_memory(property)) add(property, name_of(property));
+    result += fmt::format("{}CHECK( init({}()), LTL({}) )", result.empty() ? "" : " ",
+                          options.text(Option::entry),
+                          formula(property, given.empty() ? "reach_error" : given.front()));
   return result;
+}
+
+std::string without_blanks(std::string text) {
+  std::erase_if(text, [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; });
+  return text;
 }
 
 }  // namespace
 
 TaskDescription task_description(const Program& program, const Options& options) {
   return {HONE_VERSION, specification(program, options), data_model(program, options)};
+}
+
+Options with_properties_of(const std::string& specification, const Options& options) {
+  Options result = options;
+  if (options.is_given(Option::property)) return result;
+  const std::string text = without_blanks(specification);
+  std::string names;
+  for (std::size_t i = 0; i < names_of<Property>.size(); ++i) {
+    const auto property = static_cast<Property>(i);
+    const std::string start = without_blanks("LTL(" + formula(property, ""));
+    const bool is_call = property == Property::unreach_call;  // of whatever function
+    if (text.find(is_call ? start.substr(0, start.find('(', 4) + 1) : start + ")") != std::string::npos)
+      names += (names.empty() ? "" : ",") + std::string(name_of(property));
+  }
+  result.set(Option::property, names.empty() ? name_of(Property::unreach_call) : names);
+  return result;
 }
 
 unsigned long_bits(const TaskDescription& task) { return task.data_model == DataModel::ilp32 ? 32 : 64; }

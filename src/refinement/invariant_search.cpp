@@ -139,30 +139,46 @@ std::optional<std::vector<LocationInvariants::Located>> InvariantSearch::excludi
   return result;
 }
 
+std::uint64_t InvariantSearch::affordable_effort() const {
+  const std::uint64_t elsewhere = context_.effort() - begun_ - spent_;
+  const std::uint64_t all = limits::refinement::effort_for_first_invariants + elsewhere;
+  return std::min(all - std::min(all, spent_), limits::refinement::effort_for_a_stage);
+}
+
 bool InvariantSearch::next_stage() {
+  const std::uint64_t effort = affordable_effort();
+  const std::uint64_t wanted = std::max(limits::refinement::least_effort_for_a_stage, 2 * cut_off_);
+  if (effort < std::min(wanted, limits::refinement::effort_for_a_stage)) return false;
+  if (cut_off_ == 0 && !next_form()) return false;
+  fit(effort);
+  return true;
+}
+
+bool InvariantSearch::next_form() {
   if (!last_) {
     invariants_ = std::make_unique<FittedInvariants>(program_, context_);
-    fit(Form::equations);
+    last_ = Form::equations;
   } else if (last_ == Form::equations) {
-    fit(Form::polyhedra);
+    last_ = Form::polyhedra;
   } else if (last_ == Form::polyhedra) {
-    fit(Form::bounds);
+    last_ = Form::bounds;
   } else {
     if (in_phases_ || has_calls_) return false;
     auto phased = std::make_unique<PhasedInvariants>(program_, context_);
     if (!phased->has_phases()) return false;
     invariants_ = std::move(phased);
     in_phases_ = true;
-    fit(Form::equations);
+    last_ = Form::equations;
   }
   return true;
 }
 
-void InvariantSearch::fit(Form form) {
-  constexpr std::uint64_t effort = limits::refinement::effort_for_a_stage;
+void InvariantSearch::fit(std::uint64_t effort) {
+  const std::uint64_t before = context_.effort();
   bool found = false;
   const char* what = nullptr;
-  switch (form) {
+  cut_off_ = effort;  // where all of an attempt ends here, the next one looks again
+  switch (*last_) {
     case Form::equations:
       what = "equations";
       found = invariants_->fit_equations(effort);
@@ -176,10 +192,15 @@ void InvariantSearch::fit(Form form) {
       found = invariants_->fit_bounds(effort);
       break;
   }
-  are_new_ = found;
-  last_ = form;  // where an attempt ends before, the next one looks again
+  const std::uint64_t taken = context_.effort() - before;
+  spent_ += taken;
+  if (found || taken < effort || effort == limits::refinement::effort_for_a_stage) cut_off_ = 0;
+  are_new_ |= found;
   context_.log(fmt::format("invariants: {}{} {} after {} questions", what, in_phases_ ? " in phases" : "",
-                           found ? "found" : "not found", invariants_->questions_asked()));
+                           found          ? "found"
+                           : cut_off_ > 0 ? "cut off"
+                                          : "not found",
+                           invariants_->questions_asked()));
 }
 
 }  // namespace hone

@@ -21,13 +21,15 @@ struct ExcludedSegment {
 
 // Invariants that exclude spurious paths: those that other engines tell, and fitted ones. They are fitted
 // when they are needed, from what costs least: equations when the first path is spurious, polyhedra and then
-// bounds when equations do not help, then all of them for each phase of the loops.
+// bounds when equations do not help, then all of them for each phase of the loops; and never for longer than
+// the engine has worked without.
 class InvariantSearch {
  public:
   InvariantSearch(const Program& program, LocationFacts& facts, RunContext& context)
       : program_(program),
         has_calls_(features_of(program).calls),
         context_(context),
+        begun_(context.effort()),
         facts_(facts),
         told_(program, context) {}
 
@@ -42,13 +44,18 @@ class InvariantSearch {
   std::optional<ExcludedSegment> excluded_by_others(const LabelledPath& path);
   bool is_worth_more(const ExcludedSegment& excluded) const;
   std::optional<std::vector<LocationInvariants::Located>> excluding(EdgeId edge);
+  std::uint64_t affordable_effort() const;
   bool next_stage();
-  void fit(Form form);
+  bool next_form();
+  void fit(std::uint64_t effort);
 
   const Program& program_;
   const bool has_calls_;
   RunContext& context_;
-  std::optional<Form> last_;  // what was looked for last
+  const std::uint64_t begun_;  // the effort that had been spent then
+  std::uint64_t spent_ = 0;    // on fitting
+  std::uint64_t cut_off_ = 0;  // the effort with which the last stage came to no end
+  std::optional<Form> last_;   // what was looked for last
   bool in_phases_ = false;
   bool are_new_ = false;  // since errors were looked at
   std::size_t paths_ = 0;

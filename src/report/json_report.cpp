@@ -58,11 +58,12 @@ Json json_of_event(const Program& program, const ValueText& texts, const RunEven
 Json json_of_counterexample(const Program& program, const Counterexample& run) {
   const std::vector<double> lengths = run_lengths(run);
   const double length = lengths[run.root.index()];
-  const ValueText texts(program);
+  ValueText texts(program);
   Json steps = Json::array();
   walk(
       program, run,
       [&](const RunEvent& event) {
+        texts.follow(event);
         steps.push_back(json_of_event(program, texts, event));
         return true;
       },
@@ -75,6 +76,8 @@ Json json_of_counterexample(const Program& program, const Counterexample& run) {
               {"length", length},
               {"initial_values", json_of_memory(program, texts, root.procedure, root.entry)},
               {"steps", steps}};
+  if (const std::string explanation = explain_memory_error(program, run); !explanation.empty())
+    result["explanation"] = explanation;
   if (run.long_run) {
     result["given"] = Json::array();
     for (const Integer& value : run.long_run->given) result["given"].push_back(value.get_str());
@@ -107,13 +110,14 @@ Json json_of_only_run(const Program& program, const OnlyRun& run) {
 
 Json json_of_proof(const Program& original, const Proof& proof) {
   Json invariants = Json::array();
+  const InvariantText texts(original, proof);
   for (const LocatedInvariant& invariant : located_invariants(original, proof)) {
     const Location& location = original.location(invariant.location);
     invariants.push_back({{"procedure", original.procedure(location.procedure).name},
                           {"kind", kind_name(invariant.kind)},
                           {"line", location.position.line},
                           {"column", location.position.column},
-                          {"formula", invariant.text}});
+                          {"formula", texts.text(invariant)}});
   }
   return {{"kind", "proof"}, {"invariants", invariants}, {"unreachable", json_of_unreachable(original)}};
 }

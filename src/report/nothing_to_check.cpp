@@ -36,8 +36,8 @@ std::string nothing_to_check(const Program& program) {
       others.push_back(fmt::format("{} (--property {})", violation_of(property), name_of(property)));
   }
   return fmt::format(
-      "no path of the program leads to {}; {}{}memory safety and termination were not looked at",
-      fmt::join(looked_for, " or "), fmt::join(others, ", "), others.empty() ? "" : ", ");
+      "no path of the program leads to {}; {}{}termination {} not looked at",
+      fmt::join(looked_for, " or "), fmt::join(others, ", "), others.empty() ? "" : ", ", others.empty() ? "was" : "were");
 }
 
 }  // namespace hone

@@ -16,10 +16,12 @@ const char* violation_of(Property property) {
     case Property::no_overflow: return "signed overflow";
     case Property::div_by_zero: return "division by zero";
     case Property::shift: return "undefined shifts";
+    case Property::array_bounds: return "indices beyond their arrays";
     case Property::valid_deref: return "invalid accesses to memory";
     case Property::valid_free: return "invalid calls of free";
     case Property::valid_memtrack: return "lost memory";
     case Property::valid_memcleanup: return "memory that is not freed";
+    case Property::pointer_arithmetic: return "pointers out of their objects";
   }
   return "";
 }
@@ -30,10 +32,12 @@ const char* place_of_violation(Property property) {
     case Property::no_overflow: return "arithmetic that could overflow";
     case Property::div_by_zero: return "a division by what could be zero";
     case Property::shift: return "a shift that could be undefined";
+    case Property::array_bounds: return "an index that could be beyond its array";
     case Property::valid_deref: return "an access to memory that could be invalid";
     case Property::valid_free: return "a call of free that could be invalid";
     case Property::valid_memtrack: return "an end of main where memory could be lost";
     case Property::valid_memcleanup: return "an end of the program where memory could be left";
+    case Property::pointer_arithmetic: return "pointer arithmetic that could leave its object";
   }
   return "";
 }

@@ -4,9 +4,10 @@
 #include <fmt/format.h>
 
 #include "base/memory_use.h"
-#include "logic/printer.h"
+#include "report/located_invariants.h"
 #include "report/nothing_to_check.h"
 #include "report/property_answers.h"
+#include "report/run_memory.h"
 #include "report/trace_report.h"
 #include "report/unreachable_errors.h"
 
@@ -14,10 +15,14 @@ namespace hone {
 
 namespace {
 
-std::string violation(const Program& program, const ErrorLocation& error) {
-  return fmt::format(
-      "FALSE: {}\n  at {}{}", error.what, program.place(error.position),
-      is_about_memory(error.property) ? fmt::format(" (violates {})", name_of(error.property)) : "");
+std::string violation(const Program& program, const Counterexample& run) {
+  const ErrorLocation& error = run.error;
+  const std::string why = explain_memory_error(program, run);
+  return fmt::format("FALSE: {}\n{}  at {}{}", error.what, why.empty() ? "" : fmt::format("  {}\n", why),
+                     program.place(error.position),
+                     error.property == Property::unreach_call
+                         ? ""
+                         : fmt::format(" (violates {})", name_of(error.property)));
 }
 
 std::string headline(const Program& program, const Result& result) {
@@ -26,7 +31,7 @@ std::string headline(const Program& program, const Result& result) {
       const std::string nothing = nothing_to_check(program);
       return nothing.empty() ? "TRUE: no run reaches an error" : "TRUE, but nothing was to check: " + nothing;
     }
-    case Verdict::unsafe: return violation(program, result.counterexample->error);
+    case Verdict::unsafe: return violation(program, *result.counterexample);
     case Verdict::unknown: break;
   }
   return "UNKNOWN: " + result.reason;
@@ -41,44 +46,27 @@ std::string effort(const Result& result, const RunContext& context) {
 
 constexpr std::size_t most_formulas = 20, longest_formula = 300;
 
-std::string formula_text(const Program& program, Term formula) {
-  std::string text =
-      to_infix(program.terms(), formula, [&](Term symbol) { return program.display_name(symbol); });
-  return text.size() > longest_formula ? fmt::format("a formula of {} characters", text.size()) : text;
-}
-
-std::string summaries(const Program& program, const Proof& proof) {
-  std::string text;
-  std::size_t shown = 0;
-  for (std::size_t i = 0; i < program.procedure_count() && shown < most_formulas; ++i) {
-    const Term summary = proof.summary(program, ProcedureId(i));
-    const bool trivial = !summary.valid() || program.terms().is_constant(summary);
-    if (trivial || ProcedureId(i) == program.entry()) continue;
-    text += fmt::format("  summary of {}: {}\n", program.procedure(ProcedureId(i)).name,
-                        formula_text(program, summary));
-    ++shown;
-  }
-  return text;
-}
-
-// What holds at the heads of loops, where calls were inlined.
-std::string loop_invariants(const Program& original, const Proof& proof) {
-  const Program& program = proof.inlined->program;
-  std::string text;
-  std::size_t shown = 0;
-  for (std::size_t i = 0; i < program.location_count() && shown < most_formulas; ++i) {
-    const Term invariant = proof.invariants.at(LocationId(i));
-    if (!invariant.valid() || program.terms().is_constant(invariant)) continue;
-    text += fmt::format("  invariant at {}: {}\n",
-                        original.place(original.location(proof.inlined->locations[i]).position),
-                        formula_text(program, invariant));
-    ++shown;
-  }
-  return text;
-}
-
+// What holds at the heads of loops, where calls were inlined; otherwise the summaries of procedures.
 std::string invariants(const Program& program, const Proof& proof) {
-  return proof.inlined ? loop_invariants(program, proof) : summaries(program, proof);
+  using Kind = LocatedInvariant::Kind;
+  const InvariantText texts(program, proof);
+  std::string text;
+  std::size_t shown = 0;
+  for (const LocatedInvariant& each : located_invariants(program, proof)) {
+    const Location& location = program.location(each.location);
+    const bool is_wanted =
+        proof.inlined ? each.kind == Kind::location
+                      : each.kind == Kind::summary && location.procedure != program.entry();
+    if (!is_wanted || program.terms().is_constant(each.formula)) continue;
+    if (++shown > most_formulas) break;
+    std::string formula = texts.text(each);
+    if (formula.size() > longest_formula)
+      formula = fmt::format("a formula of {} characters", formula.size());
+    text += proof.inlined ? fmt::format("  invariant at {}: {}\n", program.place(location.position), formula)
+                          : fmt::format("  summary of {}: {}\n", program.procedure(location.procedure).name,
+                                        formula);
+  }
+  return text;
 }
 
 // Not to be taken for proved: no path leads there.

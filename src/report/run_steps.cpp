@@ -23,7 +23,10 @@ void put(std::vector<ShownValue>& values, const ShownValue& value) {
 class StepMaker {
  public:
   StepMaker(const Program& program, const Counterexample& run, const RunStepsRequest& request)
-      : program_(program), run_(run), request_(request), values_(program) {}
+      : program_(program),
+        run_(run),
+        request_(request),
+        values_(program, request.exact ? ValueText::Names::unique : ValueText::Names::in_source) {}
 
   std::vector<RunStep> make() {
     const ConcreteInvocation& root = run_[run_.root];
@@ -33,10 +36,10 @@ class StepMaker {
         program_, run_,
         [this](const RunEvent& event) {
           follow(event);
-          return true;
+          return steps_.size() < request_.most;
         },
         [&](InvocationId id) { return lengths[id.index()] <= request_.longest_call; });
-    if (steps_.back().kind != RunStep::Kind::fails) add_end();
+    if (steps_.back().kind != RunStep::Kind::fails && steps_.size() < request_.most) add_end();
     return std::move(steps_);
   }
 
@@ -57,6 +60,7 @@ class StepMaker {
   }
 
   void follow(const RunEvent& event) {
+    values_.follow(event);
     depth_ = event.depth + (event.kind == RunEvent::Kind::enter ? 1 : 0);
     const bool wanted = !request_.is_wanted || request_.is_wanted(event_);
     matters_ = !request_.matters || request_.matters(event_);
@@ -261,6 +265,7 @@ class StepMaker {
 
   void add_shown(VariableId id, const Memory& memory, std::vector<ShownValue>& result) {
     if (program_.variable(id).is_temporary() && !request_.with_temporaries) return;
+    if (!values_.can_be_shown(id)) return;
     result.push_back(values_.shown(id, value_of(program_, memory, id)));
   }
 
@@ -282,6 +287,15 @@ std::vector<ShownValue> RunStep::values() const {
   result.insert(result.end(), locals.begin(), locals.end());
   result.insert(result.end(), deciding.begin(), deciding.end());
   return result;
+}
+
+std::string text_of(const RunStep& step) {
+  switch (step.kind) {
+    case RunStep::Kind::branch: return "[" + step.text + "]";
+    case RunStep::Kind::holds: return step.text + "  holds";
+    case RunStep::Kind::fails: return step.text + "  FAILS";
+    default: return step.text;
+  }
 }
 
 std::vector<RunStep> run_steps(const Program& program, const Counterexample& run,

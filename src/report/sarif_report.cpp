@@ -8,8 +8,9 @@
 #include <nlohmann/json.hpp>
 
 #include "report/nothing_to_check.h"
+#include "report/run_memory.h"
+#include "report/run_steps.h"
 #include "report/unreachable_errors.h"
-#include "report/value_text.h"
 
 namespace hone {
 
@@ -45,70 +46,25 @@ Json physical_location(const Program& program, Position position) {
 }
 
 // The steps of the run that stand in the source, with the values that they change.
-class CodeFlow {
- public:
-  CodeFlow(const Program& program, const Counterexample& run)
-      : program_(program), run_(run), values_(program) {}
-
-  Json make() {
-    const std::vector<double> lengths = run_lengths(run_);
-    walk(
-        program_, run_,
-        [this](const RunEvent& event) {
-          add(event);
-          return locations_.size() < most_steps;
-        },
-        [&](InvocationId id) { return lengths[id.index()] <= longest_call_shown; });
-    Json flow{{"threadFlows", {{{"locations", locations_}}}}};
-    if (locations_.size() == most_steps)
-      flow["message"] = {{"text", fmt::format("only the first {} steps are shown", most_steps)}};
-    return Json::array({flow});
+Json code_flow(const Program& program, const Counterexample& run) {
+  Json locations = Json::array();
+  const std::vector<RunStep> steps =
+      run_steps(program, run, {.longest_call = longest_call_shown, .most = most_steps});
+  const bool is_cut = steps.size() == most_steps;
+  for (const RunStep& step : steps) {
+    if (step.position.line == 0) continue;
+    Json location = physical_location(program, step.position);
+    location["message"] = {{"text", text_of(step)}};
+    Json shown{
+        {"location", location}, {"nestingLevel", step.depth}, {"executionOrder", locations.size() + 1}};
+    for (const auto& [name, value] : step.values()) shown["state"][name] = {{"text", value}};
+    locations.push_back(std::move(shown));
   }
-
- private:
-  void add(const RunEvent& event) {
-    const Edge& edge = program_.edge(event.edge);
-    if (edge.position.line == 0) return;
-    if (event.kind == RunEvent::Kind::step && edge.role == EdgeRole::internal)
-      return add_to_last(event, edge);
-    Json location = physical_location(program_, edge.position);
-    location["message"] = {{"text", text_of(event, edge)}};
-    Json step{
-        {"location", location}, {"nestingLevel", event.depth}, {"executionOrder", locations_.size() + 1}};
-    if (event.kind == RunEvent::Kind::step || event.kind == RunEvent::Kind::skipped_call)
-      add_changes(event, edge, step);
-    locations_.push_back(std::move(step));
-  }
-
-  void add_changes(const RunEvent& event, const Edge& edge, Json& step) const {
-    const ProcedureId procedure = program_.location(edge.source).procedure;
-    for (const auto& [name, value] : values_.changes(procedure, event.before, event.after, false))
-      step["state"][name] = {{"text", value}};
-  }
-
-  // What else a statement does belongs to the step that shows it.
-  void add_to_last(const RunEvent& event, const Edge& edge) {
-    if (locations_.empty() || locations_.back()["nestingLevel"] != event.depth) return;
-    const Json& region = locations_.back()["location"]["physicalLocation"]["region"];
-    if (region["startLine"] == edge.position.line) add_changes(event, edge, locations_.back());
-  }
-
-  std::string text_of(const RunEvent& event, const Edge& edge) const {
-    switch (event.kind) {
-      case RunEvent::Kind::enter: return edge.text;
-      case RunEvent::Kind::leave: return program_.procedure(edge.call()->callee).name + " returns";
-      case RunEvent::Kind::skipped_call: return edge.text + " (run not shown)";
-      case RunEvent::Kind::step: break;
-    }
-    if (edge.role == EdgeRole::branch) return "[" + edge.text + "]";
-    return edge.role == EdgeRole::assertion_fails ? edge.text + " FAILS" : edge.text;
-  }
-
-  const Program& program_;
-  const Counterexample& run_;
-  ValueText values_;
-  Json locations_ = Json::array();
-};
+  Json flow{{"threadFlows", {{{"locations", locations}}}}};
+  if (is_cut)
+    flow["message"] = {{"text", fmt::format("only the first {} steps are shown", most_steps)}};
+  return Json::array({flow});
+}
 
 // What can be violated, one rule for each property, in the order of the enumeration.
 struct Rule {
@@ -125,10 +81,11 @@ constexpr std::array rules{
     Rule{"undefined-shift", "A shift is undefined",
          "A number is shifted by a negative distance, by its width or more, or to the left beyond its signed "
          "type. Test the distance, and shift unsigned numbers."},
+    Rule{"index-out-of-bounds", "An index is none of its array",
+         "The index is negative, or at least the number of elements that its own array has. Test it before."},
     Rule{"invalid-access", "Memory is accessed that is not there",
          "A pointer is null, leads beyond its object, or the object is gone: a block that was freed, a local "
-         "whose "
-         "block was left. Test the index or the pointer before, and do not keep addresses of locals."},
+         "whose block was left. Test the index or the pointer before, and do not keep addresses of locals."},
     Rule{"invalid-free", "What is freed is no block",
          "free is called with a pointer that is not the start of a block that malloc returned, or with one "
          "that was freed already. Set pointers to 0 when they are freed."},
@@ -136,6 +93,9 @@ constexpr std::array rules{
          "A block is not freed, and nothing points to it any more. Free it before its last pointer goes."},
     Rule{"memory-not-freed", "Memory is not freed at the end",
          "The program ends and a block that malloc returned was not freed."},
+    Rule{"pointer-out-of-object", "A pointer leaves its object",
+         "A pointer is moved to somewhere else than its object and the place behind its end, or compared with "
+         "a pointer into another object. C leaves undefined what that yields; compute with indices."},
 };
 static_assert(rules.size() == names_of<Property>.size());
 
@@ -166,9 +126,11 @@ Json results_of(const Program& program, const Result& result) {
   switch (result.verdict) {
     case Verdict::unsafe: {
       const ErrorLocation& error = result.counterexample->error;
-      Json found = one_result("fail", error.property, error.what, physical_location(program, error.position));
+      const std::string why = explain_memory_error(program, *result.counterexample);
+      Json found = one_result("fail", error.property, why.empty() ? error.what : error.what + ": " + why,
+                              physical_location(program, error.position));
       if (!result.counterexample->long_run)
-        found["codeFlows"] = CodeFlow(program, *result.counterexample).make();
+        found["codeFlows"] = code_flow(program, *result.counterexample);
       all.push_back(std::move(found));
       for (const auto& [property, verdict, other] : result.other_properties)
         if (other)

@@ -17,15 +17,6 @@ constexpr std::size_t compact_values = 12;  // in one line
 constexpr double longest_sliced = 20000;
 constexpr double longest_full_trace = 1e6;  // a call beyond this is never gone through step by step
 
-std::string text_of(const RunStep& step) {
-  switch (step.kind) {
-    case RunStep::Kind::branch: return "[" + step.text + "]";
-    case RunStep::Kind::holds: return step.text + "  holds";
-    case RunStep::Kind::fails: return step.text + "  FAILS";
-    default: return step.text;
-  }
-}
-
 std::string rendered(const RunStep& step, TraceDetail detail) {
   const bool has_line = step.kind != RunStep::Kind::start && step.position.line != 0;
   const std::string number = has_line ? std::to_string(step.position.line) : std::string();

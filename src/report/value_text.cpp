@@ -35,24 +35,25 @@ void add_indices(const Terms& terms, Term array, Term end, std::vector<Term>& in
 
 }  // namespace
 
-ValueText::ValueText(const Program& program) : program_(program), terms_(program.terms()) {
-  for (const AddressedObject& object : program.objects()) {
-    objects_.try_emplace(object.address, &object);
-    if (object.display != Display::plain) scalars_.try_emplace(object.address, &object);
-  }
+ValueText::ValueText(const Program& program, Names names)
+    : program_(program), terms_(program.terms()), names_(names), memory_(program) {}
+
+bool ValueText::can_be_shown(VariableId variable) const {
+  const std::uint64_t address = program_.variable(variable).address;
+  return address == 0 || memory_.place(address);
+}
+
+std::optional<std::string> ValueText::name_at(std::uint64_t address) const {
+  if (names_ == Names::in_source)
+    if (std::optional<std::string> words = memory_.written_as(address)) return words;
+  return memory_.place(address);
 }
 
 std::string ValueText::name(const Variable& variable) const {
   if (variable.display == Display::plain || variable.is_temporary()) return variable.name;
-  const auto object = scalars_.find(variable.address);
-  if (variable.address != 0 && object != scalars_.end()) return object->second->name;
+  if (variable.address != 0)
+    if (const std::optional<std::string> known = name_at(variable.address)) return *known;
   return variable.name.substr(0, variable.name.find('#'));  // of several with the same name
-}
-
-std::string ValueText::pointer(std::uint64_t address) const {
-  if (address == 0) return "NULL";
-  const auto object = objects_.find(address);
-  return object == objects_.end() ? fmt::format("{:#x}", address) : "&" + object->second->name;
 }
 
 std::string ValueText::scalar(Display display, Term value) const {
@@ -65,7 +66,7 @@ std::string ValueText::scalar(Display display, Term value) const {
   switch (display) {
     case Display::unsigned_number: return std::to_string(bits);
     case Display::character: return character(negative);
-    case Display::pointer: return pointer(bits);
+    case Display::pointer: return memory_.pointer(bits);
     case Display::floating:
       if (width == 32) {
         const auto small = std::bit_cast<float>(static_cast<std::uint32_t>(bits));
@@ -82,7 +83,8 @@ ShownValue ValueText::shown(VariableId id, Term value) const {
   const Variable& variable = program_.variable(id);
   const bool is_array = terms_.kind(terms_.sort(value)) == SortKind::array;
   if (is_array && variable.display != Display::plain) return {name(variable), "..."};
-  return {name(variable), scalar(variable.display, value)};
+  const Display display = memory_.display(variable.address).value_or(variable.display);
+  return {name(variable), scalar(variable.address == 0 ? variable.display : display, value)};
 }
 
 ShownValue ValueText::element(const Variable& variable, Term index, Term value) const {
@@ -90,9 +92,8 @@ ShownValue ValueText::element(const Variable& variable, Term index, Term value) 
     return {fmt::format("{}[{}]", name(variable), scalar(Display::unsigned_number, index)),
             scalar(variable.display, value)};
   const std::uint64_t address = mpz_get_ui(terms_.integer_value(index).get_mpz_t());
-  const auto object = scalars_.find(address);
-  if (object != scalars_.end()) return {object->second->name, scalar(object->second->display, value)};
-  return {fmt::format("*{:#x}", address), scalar(Display::signed_number, value)};
+  return {name_at(address).value_or(fmt::format("*{:#x}", address)),
+          scalar(memory_.display(address).value_or(Display::signed_number), value)};
 }
 
 void ValueText::add_elements(const Variable& variable, Term before, Term after,
@@ -126,6 +127,7 @@ std::vector<ShownValue> ValueText::changes(const std::vector<VariableId>& variab
     const bool is_assigned =
         of_c && std::ranges::any_of(assigned, [&](const Assignment& each) { return each.target == id; });
     if ((now == then && !is_assigned) || (variable.is_temporary() && !with_temporaries)) return;
+    if (!can_be_shown(id)) return;
     if (is_array && variable.display != Display::plain)
       add_elements(variable, then, now, result);
     else

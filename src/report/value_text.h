@@ -2,11 +2,11 @@
 #pragma once
 
 #include <string>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "program/run/interpreter.h"
+#include "report/run_memory.h"
 
 namespace hone {
 
@@ -16,11 +16,17 @@ using ShownValue = std::pair<std::string, std::string>;
 // Values in terms of the source: those of C by the types of their variables, all others as the terms that
 // they are.
 //
-//     -5    97 'a'    1.5    NULL    &s.x    0x1000
+//     -5    97 'a'    1.5    NULL    &s.x    block 2 + 8
 class ValueText {
  public:
-  explicit ValueText(const Program& program);
+  // What memory is called where a step changes it: as the step writes it, `kv->head`, or the same wherever it
+  // is shown, `block 2->head`.
+  enum class Names : std::uint8_t { in_source, unique };
+  explicit ValueText(const Program& program, Names names = Names::in_source);
 
+  void follow(const RunEvent& event) { memory_.follow(event); }  // all of a run, before their values are shown
+
+  bool can_be_shown(VariableId variable) const;  // memory that no object lies in cannot
   ShownValue shown(VariableId variable, Term value) const;
   std::string text(VariableId variable, Term value) const { return shown(variable, value).second; }
 
@@ -35,15 +41,15 @@ class ValueText {
 
  private:
   std::string name(const Variable& variable) const;
+  std::optional<std::string> name_at(std::uint64_t address) const;
   std::string scalar(Display display, Term value) const;
-  std::string pointer(std::uint64_t address) const;
   void add_elements(const Variable& variable, Term before, Term after, std::vector<ShownValue>& result) const;
   ShownValue element(const Variable& variable, Term index, Term value) const;
 
   const Program& program_;
   Terms& terms_;
-  // By address: the first of the objects there, and the scalar.
-  std::unordered_map<std::uint64_t, const AddressedObject*> objects_, scalars_;
+  Names names_;
+  RunMemory memory_;
 };
 
 // `x = 3, y = 5`

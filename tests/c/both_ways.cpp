@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "c/both_ways.h"
 
+#include <algorithm>
 #include <map>
 #include <regex>
 
@@ -25,6 +26,8 @@ std::optional<Outcome> BothWays::with_gcc(const std::string& file, TargetModel m
 Outcome BothWays::with_hone(const std::string& file, TargetModel model,
                             const std::vector<std::string>& more) const {
   std::vector<std::string> words{"run", file, "--data-model", model.name};
+  if (std::ranges::find(more, "--property") == more.end())
+    words.insert(words.end(), {"--property", "unreach-call"});
   words.insert(words.end(), more.begin(), more.end());
   return hone(words, hone_seconds);
 }

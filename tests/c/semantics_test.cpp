@@ -82,6 +82,10 @@ class CSemantics : public CommandLine, public testing::WithParamInterface<std::s
 
   void check(const std::string& execution) const {
     std::vector<std::string> words{"check", "--timeout", "5", execution};
+    const std::vector<std::string> options = words_in_header("options");
+    if (std::ranges::find(options, "--property") == options.end() &&
+        std::ranges::find(options, "--spec") == options.end())
+      words.insert(words.end(), {"--property", "unreach-call"});
     for (const auto& part : {words_in_header("options"), files()})
       words.insert(words.end(), part.begin(), part.end());
     const Outcome run = hone(words, 40);

@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "evidence/from_inlined.h"
 #include "logic/traversal.h"
 #include "program/analysis/loops.h"
 
@@ -13,11 +14,7 @@ namespace {
 Certificate of_inlined(const Program& program, const Proof& proof, bool with_unrolled_loops) {
   const Inlined& inlined = *proof.inlined;
   Terms& terms = program.terms();
-  Substitution back;
-  for (std::size_t i = 0; i < program.variable_count(); ++i)
-    if (const VariableId copy = inlined.variables.at(VariableId(i)); copy.valid())
-      back.emplace(inlined.program.variable(copy).symbol, program.variable(VariableId(i)).symbol);
-  Substituter original(terms, std::move(back));
+  Substituter original(terms, names_of_original(program, inlined));
   const std::vector<bool> heads = loop_heads(inlined.program), original_heads = loop_heads(program);
   std::map<LocationId, std::vector<Term>> copies;
   std::set<LocationId> unrolled;  // whoever checks the formulas unrolls the same loops

@@ -101,6 +101,12 @@ const Output* Program::output(EdgeId id) const {
   return found == output_of_edge_.end() ? nullptr : &found->second;
 }
 
+const std::vector<MemoryUse>& Program::memory_uses(EdgeId id) const {
+  static const std::vector<MemoryUse> none;
+  const auto found = memory_uses_of_edge_.find(id);
+  return found == memory_uses_of_edge_.end() ? none : found->second;
+}
+
 const std::string* Program::origin(EdgeId id) const {
   const auto found = origin_of_edge_.find(id);
   return found == origin_of_edge_.end() ? nullptr : &found->second;
@@ -183,6 +189,7 @@ Program Program::declarations() const {
   result.edges_.clear();
   result.errors_.clear();
   result.output_of_edge_.clear();
+  result.memory_uses_of_edge_.clear();
   result.origin_of_edge_.clear();
   result.error_of_location_.clear();
   for (std::size_t i = 0; i < procedures_.size(); ++i) {

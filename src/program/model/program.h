@@ -142,6 +142,26 @@ struct Output {
   bool ends = false;  // nothing is printed: the execution ends, and the argument is its status
 };
 
+// What an edge does to the memory of a C program, for those who explain runs: terms are evaluated in the state
+// before the step. It means nothing to engines.
+struct MemoryUse {
+  enum class Kind : std::uint8_t {
+    block_begins,  // of malloc and the like
+    local_begins,
+    ends,    // the object at this address
+    frees,
+    writes,
+    access,  // that fails
+    free,    // that fails
+    leak     // the run ends here, with blocks that it should have freed
+  };
+  Kind kind;
+  Term address, size = {};
+  std::string text = {};             // `s->next`, in the words of the source; of a local its name
+  Display display = Display::plain;  // of what is written
+  Term origin = {};                  // access: the pointer that the address was computed from
+};
+
 // A function of C that is declared only: its results are inputs.
 struct ExternalFunction {
   std::string name;
@@ -152,7 +172,8 @@ struct ExternalFunction {
 struct AddressedObject {
   std::string name;
   std::uint64_t address;
-  Display display;  // of scalars
+  Display display;         // of scalars
+  std::uint64_t size = 0;  // of whole objects
 };
 
 // What a program was written in.
@@ -199,6 +220,7 @@ class Program {
     edges_[edge.index()].operation = std::move(operation);
   }
   void set_output(EdgeId edge, Output output) { output_of_edge_.insert_or_assign(edge, std::move(output)); }
+  void add_memory_use(EdgeId edge, MemoryUse use) { memory_uses_of_edge_[edge].push_back(std::move(use)); }
   // The inputs of this edge are the result of a call of this function.
   void set_origin(EdgeId edge, const std::string& function) {
     origin_of_edge_.insert_or_assign(edge, function);
@@ -252,6 +274,7 @@ class Program {
   std::size_t location_count() const { return locations_.size(); }
   std::size_t edge_count() const { return edges_.size(); }
   const Output* output(EdgeId id) const;              // null where nothing is printed
+  const std::vector<MemoryUse>& memory_uses(EdgeId id) const;
   const std::string* origin(EdgeId id) const;         // null where inputs come from no call
   const std::string* approximation(EdgeId id) const;  // null where the edge is exact
   const std::vector<ExternalFunction>& external_functions() const { return external_functions_; }
@@ -283,6 +306,7 @@ class Program {
   std::vector<ErrorLocation> errors_;
   std::vector<std::string> assumptions_, notes_;
   std::unordered_map<EdgeId, Output> output_of_edge_;
+  std::unordered_map<EdgeId, std::vector<MemoryUse>> memory_uses_of_edge_;
   std::unordered_map<EdgeId, std::string> origin_of_edge_, approximation_of_edge_;
   std::vector<ExternalFunction> external_functions_;
   std::vector<AddressedObject> objects_;

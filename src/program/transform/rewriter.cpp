@@ -39,6 +39,9 @@ void ProgramRewriter::rewrite() {
     if (const Output* output = original_.output(EdgeId(i)))
       if (std::optional<Output> printed = rewritten_output(*output))
         program_.set_output(EdgeId(i), *std::move(printed));
+    for (const MemoryUse& use : original_.memory_uses(EdgeId(i)))
+      if (std::optional<MemoryUse> same = rewritten_use(use))
+        program_.add_memory_use(EdgeId(i), *std::move(same));
     if (const std::string* origin = original_.origin(EdgeId(i))) program_.set_origin(EdgeId(i), *origin);
     if (const std::string* what = original_.approximation(EdgeId(i)))
       program_.set_approximation(EdgeId(i), *what);

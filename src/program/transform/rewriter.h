@@ -35,6 +35,7 @@ class ProgramRewriter {
   virtual Call rewritten(const Call& call) = 0;
   // What an edge prints; nothing if that does not matter to the new program.
   virtual std::optional<Output> rewritten_output(const Output&) { return std::nullopt; }
+  virtual std::optional<MemoryUse> rewritten_use(const MemoryUse&) { return std::nullopt; }
   // What must hold for the call that was rewritten last; a step in front of it says so.
   virtual Term condition_of_call() { return terms_.truth(); }
 

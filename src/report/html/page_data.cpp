@@ -82,28 +82,15 @@ class InvariantList {
   std::size_t left_out_ = 0;
 };
 
-// Of C what can be said in C, by line.
-std::set<std::uint32_t> add_expressions_of_c(const Program& program, const Proof& proof,
-                                             InvariantList& list) {
-  std::set<std::uint32_t> lines;
-  if (!is_c_program(program) || program.sources().size() != 1) return lines;
-  for (const WitnessInvariant& each : proof_text(program, certificate_of(program, proof, false)).invariants) {
-    if (each.value.empty() || each.value == "1") continue;
-    lines.insert(each.location.line);
-    list.add({each.location.line, each.location.column, 0}, each.location.function,
-             words_of(LocatedInvariant::Kind::location), each.value);
-  }
-  return lines;
-}
-
 // What is always true says nothing.
 void add_invariants(const Program& program, const Proof& proof, Json& data) {
   InvariantList list;
-  const std::set<std::uint32_t> said = add_expressions_of_c(program, proof, list);
+  const InvariantText texts(program, proof);
   for (const LocatedInvariant& each : located_invariants(program, proof)) {
     const Location& location = program.location(each.location);
-    if (program.terms().is_constant(each.formula) || said.contains(location.position.line)) continue;
-    list.add(location.position, program.procedure(location.procedure).name, words_of(each.kind), each.text);
+    if (program.terms().is_constant(each.formula)) continue;
+    list.add(location.position, program.procedure(location.procedure).name, words_of(each.kind),
+             texts.text(each));
   }
   list.put_into(data);
 }

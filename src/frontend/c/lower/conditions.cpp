@@ -8,6 +8,7 @@
 #include "frontend/c/steps/control_flow.h"
 #include "frontend/c/steps/evaluator.h"
 #include "frontend/c/steps/locals.h"
+#include "frontend/c/steps/memory_safety.h"
 
 namespace hone::c {
 
@@ -30,6 +31,8 @@ Term Conditions::condition(const Expr* expression) {
     if (operation->isComparisonOp()) {
       operators_.refuse_wide_fields(operation->getLHS(), operation->getRHS(), true);
       const auto [left, right] = evaluator_.operands(operation->getLHS(), operation->getRHS());
+      if (operation->isRelationalOp() && Types::is_pointer(operation->getLHS()->getType()))
+        memory_safety_.demand_same_object(left, right, operation);
       return arithmetic_.compared(operation->getOpcode(), left, right, operation->getLHS()->getType(),
                                   operation);
     }

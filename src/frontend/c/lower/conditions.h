@@ -11,17 +11,19 @@ class Arithmetic;
 class ControlFlow;
 class Evaluator;
 class Locals;
+class MemorySafety;
 class Operators;
 
 // Expressions of which only the truth matters.
 class Conditions : private LoweringPart {
  public:
   Conditions(const FunctionContext& function, ControlFlow& flow, Arithmetic& arithmetic, Locals& locals,
-             Evaluator& evaluator, Operators& operators)
+             MemorySafety& memory_safety, Evaluator& evaluator, Operators& operators)
       : LoweringPart(function),
         flow_(flow),
         arithmetic_(arithmetic),
         locals_(locals),
+        memory_safety_(memory_safety),
         evaluator_(evaluator),
         operators_(operators) {}
 
@@ -34,6 +36,7 @@ class Conditions : private LoweringPart {
   ControlFlow& flow_;
   Arithmetic& arithmetic_;
   Locals& locals_;
+  MemorySafety& memory_safety_;
   Evaluator& evaluator_;
   Operators& operators_;
 };

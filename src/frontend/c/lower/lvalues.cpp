@@ -64,6 +64,8 @@ Place Lvalues::place_of(const Expr* plain) {
           array.type = plain->getType();
           return array;
         }
+        if (const auto* known = constant_array(context_, decay->getSubExpr()->getType()))
+          array.indices.emplace_back(at, known->getSize().getZExtValue());
         return objects_.element(array, at, plain->getType());
       }
       return element_behind(base, index, false, plain->getType());

@@ -128,6 +128,7 @@ Value Operators::binary(const clang::BinaryOperator* operation) {
   const bool left_pointer = Types::is_pointer(left->getType()),
              right_pointer = Types::is_pointer(right->getType());
   if (left_pointer && right_pointer) {  // a difference
+    memory_safety_.demand_same_object(first, second, operation);
     const Term bytes = terms_.bv(Kind::bv_add, {first, terms_.bv(Kind::bv_neg, {second})});
     const Type element = left->getType()->getPointeeType();
     if (!element->isVariablyModifiedType() && types_.size(element) <= 1) return {bytes, {}};

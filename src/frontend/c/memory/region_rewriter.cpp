@@ -36,7 +36,8 @@ class RegionRewriter : private ProgramRewriter {
     for (const MemoryObject& object : memory_.objects())
       if (object.address)
         for (const ObjectPart& part : object.parts) {
-          program_.add_object({part.name, *object.address + part.offset, part.display});
+          program_.add_object({part.name, *object.address + part.offset, part.display,
+                               &part == &object.parts.front() ? object.size : 0});
           if (part.display != Display::plain) displays_[*object.address + part.offset] = part.display;
         }
     rewrite();
@@ -107,6 +108,13 @@ class RegionRewriter : private ProgramRewriter {
   std::optional<Output> rewritten_output(const Output& output) override {
     Output result{output.format, {}, output.ends};
     for (const Term argument : output.arguments) result.arguments.push_back(rewritten(argument));
+    return result;
+  }
+
+  std::optional<MemoryUse> rewritten_use(const MemoryUse& use) override {
+    MemoryUse result = use;
+    for (Term* term : {&result.address, &result.size, &result.origin})
+      if (term->valid()) *term = rewritten(*term);
     return result;
   }
 

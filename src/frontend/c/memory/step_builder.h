@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <utility>
 #include <vector>
 
 #include "program/model/program.h"
@@ -24,6 +25,9 @@ class StepBuilder {
     inputs_.push_back(program_.new_input(name, sort));
     return inputs_.back();
   }
+  // What it does to memory, for people who read runs.
+  void note(MemoryUse use) { uses_.push_back(std::move(use)); }
+  std::vector<MemoryUse> take_uses() { return std::exchange(uses_, {}); }
   void assume(Term condition) { guard_ = program_.terms().and_(guard_, condition); }
 
   Step finish() {
@@ -37,6 +41,7 @@ class StepBuilder {
   Term guard_;
   std::map<VariableId, Term> values_;
   std::vector<Term> inputs_;
+  std::vector<MemoryUse> uses_;
 };
 
 }  // namespace hone::c

@@ -65,6 +65,7 @@ Value Models::free_block(const clang::CallExpr* call) {
   memory_safety_.demand_block(address, call);
   StepBuilder step(program_);
   module_.memory().free(step, address);
+  step.note({MemoryUse::Kind::frees, address, {}});
   flow_.emit(step);
   return Value();
 }

@@ -318,12 +318,32 @@ Object& Module::global(const clang::VarDecl* variable) {
   return *known;
 }
 
+namespace {
+
+// As C writes it, cut where it is long.
+std::string shown(const clang::StringLiteral* literal) {
+  constexpr unsigned longest = 40;
+  std::string text = "\"";
+  const unsigned length = std::min(literal->getLength(), longest);
+  for (unsigned i = 0; i < length; ++i) {
+    const std::uint32_t unit = literal->getCodeUnit(i);
+    if (unit == '"' || unit == '\\')
+      text += fmt::format("\\{}", static_cast<char>(unit));
+    else
+      text += unit >= 0x20 && unit < 0x7f ? std::string(1, static_cast<char>(unit)) : fmt::format("\\x{:02x}", unit);
+  }
+  return text + (length < literal->getLength() ? "...\"" : "\"");
+}
+
+}  // namespace
+
 Term Module::address_of(const clang::StringLiteral* literal) {
   const std::string bytes =
       literal->getBytes().str() + std::string(static_cast<std::size_t>(literal->getCharByteWidth()), '\0');
   Term& address = literals_[bytes];
   if (!address.valid()) {
     address = memory_.new_static(fmt::format("literal:{}", literals_.size()), bytes.size(), 8);
+    memory_.describe_last({{shown(literal), 0, Display::plain}});
     new_literals_.emplace_back(address, bytes);
   }
   return address;

@@ -51,6 +51,8 @@ void ControlFlow::advance(Operation operation, EdgeRole role, const std::string&
 
 void ControlFlow::emit(StepBuilder& step) {
   advance(step.finish(), shown_ ? EdgeRole::internal : EdgeRole::statement, text_);
+  for (MemoryUse& use : step.take_uses())
+    program_.add_memory_use(EdgeId(program_.edge_count() - 1), std::move(use));
   shown_ = true;
 }
 
@@ -84,11 +86,12 @@ void ControlFlow::fail(const std::string& what, const std::string& text, const c
 void ControlFlow::end_run() { at_ = new_location(); }
 
 void ControlFlow::demand(Term condition, Property property, const std::string& what, const std::string& text,
-                         Position position) {
+                         Position position, std::optional<MemoryUse> use) {
   if (condition == terms_.truth()) return;
   const LocationId start = at_, good = new_location(), bad = new_location();
   add_edge(start, good, assume_step(condition), EdgeRole::internal, "");
   add_edge(start, bad, assume_step(terms_.not_(condition)), EdgeRole::assertion_fails, text);
+  if (use) program_.add_memory_use(EdgeId(program_.edge_count() - 1), *std::move(use));
   ErrorLocation error{bad, position, what};
   error.property = property;
   program_.add_error(std::move(error));

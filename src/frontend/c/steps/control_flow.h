@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,9 +37,9 @@ class ControlFlow : private LoweringPart {
   void go_to(LocationId target);  // and stand nowhere
   // An error location; if a call is the error, of this function.
   void fail(const std::string& what, const std::string& text, const clang::FunctionDecl* called);
-  // An error unless the condition holds.
+  // An error unless the condition holds; a use of memory tells people what was about to happen.
   void demand(Term condition, Property property, const std::string& what, const std::string& text,
-              Position position);
+              Position position, std::optional<MemoryUse> use = std::nullopt);
   void unsupported(const Stmt* where, const std::string& what);
   void approximate(const Stmt* where, const std::string& what);
   // What a declaration says that no table knows.

@@ -73,7 +73,8 @@ class EffectFinder : public SyntaxVisitor {
     if (const auto* operation = llvm::dyn_cast<clang::UnaryOperator>(statement))
       return operation->getOpcode() == clang::UO_Deref;
     const auto* operation = llvm::dyn_cast<clang::BinaryOperator>(statement);
-    return operation != nullptr && operation->isAdditiveOp() && operation->getType()->isPointerType();
+    return operation != nullptr && (operation->isAdditiveOp() || operation->isRelationalOp()) &&
+           (operation->getType()->isPointerType() || operation->getLHS()->getType()->isPointerType());
   }
   bool has_effect(const clang::CastExpr* cast) const {
     return options_.volatile_is_any && llvm::isa<clang::ImplicitCastExpr>(cast) &&

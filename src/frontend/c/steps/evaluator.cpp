@@ -50,8 +50,10 @@ Value Evaluator::refuse_call(const clang::CallExpr* call, const std::string& wha
 }
 
 EffectOptions Evaluator::effect_options() const {
-  return {module_.checks(Property::no_overflow), module_.checks(Property::shift),
-          module_.checks(Property::valid_deref), module_.volatile_reads_yield_any_value()};
+  const bool memory = module_.checks(Property::valid_deref) || module_.checks(Property::array_bounds) ||
+                      module_.checks(Property::pointer_arithmetic);
+  return {module_.checks(Property::no_overflow), module_.checks(Property::shift), memory,
+          module_.volatile_reads_yield_any_value()};
 }
 
 bool Evaluator::has_effects(const Stmt* expression) {

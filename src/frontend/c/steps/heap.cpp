@@ -81,6 +81,7 @@ void Heap::take_slot(VariableId result, const std::string& name, Term size, Memo
   step.set(result, address);
   step.set(slots.top, terms_.bv(Kind::bv_add, {next, number(slots.size, bits)}));
   memory.begin(step, address, size);
+  step.note({MemoryUse::Kind::block_begins, address, size, name});
   flow_.emit(step);
 }
 
@@ -92,7 +93,9 @@ void Heap::take_from_heap(VariableId result, const std::string& name, Term size,
   step.assume(granted);
   const VariableId heap = zero ? memory.zeroed() : memory.heap();
   const Term top = step.current(heap);
-  step.set(result, memory.new_many(name_here(name), known_size(size), zero, top));
+  const Term address = memory.new_many(name_here(name), known_size(size), zero, top);
+  step.set(result, address);
+  step.note({MemoryUse::Kind::block_begins, address, size, name});
   const Term rounded = terms_.bv(
       Kind::bv_and, {terms_.bv(Kind::bv_add, {size, number(31, bits)}), number(~std::uint64_t{15}, bits)});
   const Term new_top = terms_.bv(Kind::bv_add, {top, rounded});

@@ -56,7 +56,9 @@ void Locals::begin(std::uint32_t object) {
   step.assume(terms_.bv(Kind::bv_ult, {next, number(known.slots.end, types_.pointer_bits())}));
   step.set(known.slots.top, terms_.bv(Kind::bv_add, {next, number(known.slots.size, types_.pointer_bits())}));
   step.set(known.lifetime.place, address);
-  memory.begin(step, address, number(known.size, types_.pointer_bits()));
+  const Term size = number(known.size, types_.pointer_bits());
+  memory.begin(step, address, size);
+  step.note({MemoryUse::Kind::local_begins, address, size, known.name.substr(known.name.rfind(':') + 1)});
   flow_.mark_shown();
   flow_.emit(step);
 }
@@ -84,6 +86,7 @@ void Locals::end(const clang::VarDecl* variable) {
                            ? mention(found->second)
                            : program_.variable(address_variable(variable)).symbol;
   module_.memory().end(step, found->second, address);
+  step.note({MemoryUse::Kind::ends, address, {}});
   flow_.mark_shown();
   flow_.emit(step);
 }

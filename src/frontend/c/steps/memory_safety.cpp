@@ -16,11 +16,25 @@ MemorySafety::MemorySafety(const FunctionContext& function, ControlFlow& flow, L
       is_unchecked_(program_.procedure(function_.procedure).name.starts_with("__hone_unchecked")) {}
 
 void MemorySafety::demand_access(const Place& place, std::uint64_t bytes) {
+  demand_indices(place, false);
   if (place.trust != Trust::none || !module_.checks(Property::valid_deref) || is_unchecked_) return;
   if (place.shape != nullptr) return demand_element(place);
   if (place.address.valid())
     demand_access(place.origin.valid() ? place.origin : place.address, place.address,
                   number(bytes, types_.pointer_bits()), place.expression);
+}
+
+void MemorySafety::demand_indices(const Place& place, bool is_address) {
+  if (!module_.checks(Property::array_bounds) || is_unchecked_) return;
+  for (std::size_t i = 0; i < place.indices.size(); ++i) {
+    const auto& [index, count] = place.indices[i];
+    const bool may_be_behind = is_address && i + 1 == place.indices.size();
+    const Term limit = number(count, terms_.width(terms_.sort(index)));
+    const Term good = terms_.bv(may_be_behind ? Kind::bv_ule : Kind::bv_ult, {index, limit});
+    flow_.demand(good, Property::array_bounds,
+                 fmt::format("index beyond the {} elements of its array{}", count, in_text(place.expression)),
+                 text_of(place.expression), position(place.expression));
+  }
 }
 
 void MemorySafety::demand_element(const Place& place) {
@@ -40,7 +54,7 @@ void MemorySafety::demand_access(Term origin, Term address, Term bytes, const Ex
   const Term good = memory.accessible(now, origin, address, bytes), outside = memory.is_outside(address);
   const LocationId start = flow_.at();
   flow_.demand(terms_.or_(good, outside), Property::valid_deref, "invalid access to memory" + in_text(where),
-               text_of(where), position(where));
+               text_of(where), position(where), MemoryUse{MemoryUse::Kind::access, address, bytes, {}, Display::plain, origin});
   const LocationId after = flow_.at();
   const LocationId beyond = flow_.new_location();
   flow_.add_edge(start, beyond, assume_step(terms_.and_(terms_.not_(good), outside)), EdgeRole::internal, "");
@@ -74,7 +88,32 @@ void MemorySafety::demand_string(Term address, const Expr* where) {
   flow_.stand_at(after);
 }
 
+// Within the object of the other one, or just behind its end.
+void MemorySafety::demand_in_object(Term origin, Term address, const std::string& what, const Expr* where) {
+  if (!module_.checks(Property::pointer_arithmetic) || is_unchecked_ || !origin.valid()) return;
+  Memory& memory = module_.memory();
+  const StepBuilder now(program_);
+  const unsigned bits = types_.pointer_bits();
+  const Term one = number(1, bits), outside = memory.is_outside(address);
+  const Term before = terms_.bv(Kind::bv_add, {address, number(~std::uint64_t{0}, bits)});
+  const Term good = terms_.or_({terms_.eq(origin, address), memory.accessible(now, origin, address, one),
+                                memory.accessible(now, origin, before, one)});
+  const LocationId start = flow_.at();
+  flow_.demand(terms_.or_(good, outside), Property::pointer_arithmetic, what + in_text(where), text_of(where),
+               position(where), MemoryUse{MemoryUse::Kind::access, address, {}, {}, Display::plain, origin});
+  const LocationId after = flow_.at(), beyond = flow_.new_location();
+  flow_.add_edge(start, beyond, assume_step(terms_.and_(terms_.not_(good), outside)), EdgeRole::internal, "");
+  flow_.stand_at(beyond);
+  flow_.unsupported(where, "arithmetic with a pointer into memory that is not the program's");
+  flow_.stand_at(after);
+}
+
+void MemorySafety::demand_same_object(Term left, Term right, const Expr* where) {
+  demand_in_object(left, right, "pointers into different objects", where);
+}
+
 void MemorySafety::demand_kept_apart(Term origin, Term address, const Expr* where) {
+  if (origin != address) demand_in_object(origin, address, "pointer out of its object", where);
   if (!module_.checks(Property::valid_deref) || is_unchecked_ || origin == address || !origin.valid()) return;
   const Term good = module_.memory().kept_apart(origin, address);
   const LocationId start = flow_.at(), after = flow_.new_location(), beyond = flow_.new_location();
@@ -93,7 +132,7 @@ void MemorySafety::demand_block(Term address, const Expr* where) {
   const LocationId start = flow_.at();
   flow_.demand(terms_.or_(good, outside), Property::valid_free,
                "free of what is no block that malloc returned and that was not freed" + in_text(where),
-               text_of(where), position(where));
+               text_of(where), position(where), MemoryUse{MemoryUse::Kind::free, address});
   const LocationId after = flow_.at(), beyond = flow_.new_location();
   flow_.add_edge(start, beyond, assume_step(terms_.and_(terms_.not_(good), outside)), EdgeRole::internal, "");
   flow_.stand_at(beyond);
@@ -107,7 +146,7 @@ void MemorySafety::demand_no_remains(bool locals_are_gone) {
   Memory& memory = module_.memory();
   const StepBuilder now(program_);
   const auto demand_none = [&](Memory::Remains remains, Property property, const std::string& what) {
-    flow_.demand(terms_.not_(memory.remains(now, remains)), property, what, flow_.text(), flow_.position());
+    flow_.demand(terms_.not_(memory.remains(now, remains)), property, what, flow_.text(), flow_.position(), MemoryUse{MemoryUse::Kind::leak, {}});
   };
   if (module_.checks(Property::valid_memcleanup))
     demand_none(Memory::Remains::left, Property::valid_memcleanup,

@@ -22,7 +22,11 @@ class MemorySafety : private LoweringPart {
   // So many bytes from the place on are about to be read or written.
   void demand_access(const Place& place, std::uint64_t bytes);
   void demand_access(Term origin, Term address, Term bytes, const Expr* where);
+  // Each index is one of its own array; of an address also the one behind its end.
+  void demand_indices(const Place& place, bool is_address);
   void demand_string(Term address, const Expr* where);  // that is read up to its end
+  // Two pointers that are compared or subtracted.
+  void demand_same_object(Term left, Term right, const Expr* where);
   // A pointer that is kept, after it was moved from another one.
   void demand_kept_apart(Term origin, Term address, const Expr* where);
   void demand_block(Term address, const Expr* where);  // for free
@@ -30,6 +34,7 @@ class MemorySafety : private LoweringPart {
   void demand_no_remains(bool locals_are_gone);
 
  private:
+  void demand_in_object(Term origin, Term address, const std::string& what, const Expr* where);
   void demand_element(const Place& place);
   std::string text_of(const Expr* where) const;
   std::string in_text(const Expr* where) const;

@@ -68,6 +68,7 @@ Place Objects::element(const Place& of, Term index, Type element_type) {
 }
 
 Term Objects::address_of(const Place& place, const Expr* where) {
+  safety_.demand_indices(place, true);
   if (place.address.valid()) {
     if (place.trust == Trust::none) safety_.demand_kept_apart(place.origin, place.address, where);
     return place.address;
@@ -83,9 +84,10 @@ Value Objects::read(const Place& place) {
 
 // Checked as a whole, so that its parts need not be.
 Place Objects::checked(const Place& place) {
-  if (Types::is_scalar(place.type) || !safety_.is_followed()) return place;
+  if (Types::is_scalar(place.type)) return place;
   safety_.demand_access(place, types_.size(place.type));
   Place result = place;
+  result.indices.clear();
   result.trust = Trust::all;
   return result;
 }
@@ -151,7 +153,12 @@ void Objects::write_scalar(StepBuilder& step, const Place& place, Term value) {
     step.set(variable, place.index.valid() ? terms_.store(before, place.index, stored) : stored);
     return;
   }
-  if (place.bits == 0) return module_.memory().store(step, place.address, value);
+  if (place.bits == 0) {
+    if (place.expression != nullptr)
+      step.note({MemoryUse::Kind::writes, place.address, {},
+                 flow_.text_of(place.expression->getSourceRange()), display_of(place.type)});
+    return module_.memory().store(step, place.address, value);
+  }
   const auto bytes = static_cast<unsigned>(bytes_of(place, 0));
   const Term before = module_.memory().load(step, place.address, bytes);
   module_.memory().store(step, place.address, with_bits(terms_, before, place.low, part));

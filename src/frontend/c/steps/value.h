@@ -5,6 +5,7 @@
 #include <clang/AST/Type.h>
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "frontend/c/types/shape.h"
@@ -33,6 +34,8 @@ struct Place {
   Trust trust = Trust::none;                // known to be within an object; with `all`, its elements, too
   Term origin = {};                         // the pointer that the address was computed from
   std::uint64_t limit = 0;                  // of the index
+  // Of each array that it is an element of, the outermost first: the index, and how many there are.
+  std::vector<std::pair<Term, std::uint64_t>> indices = {};
   const clang::Expr* expression = nullptr;  // what the place is in the source
 };
 

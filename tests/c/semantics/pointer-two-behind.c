@@ -1,0 +1,4 @@
+// expect: FALSE
+// options: --property pointer-arithmetic --no-malloc-failure
+int a[4];
+int main(void) { int *p = a + 5; return p == a; }
