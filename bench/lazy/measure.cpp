@@ -30,8 +30,10 @@ Measured read_result(const Finished& run) {
 
 std::vector<std::string> full_command(const std::string& hone, const std::vector<std::string>& words,
                                       unsigned timeout) {
-  std::vector<std::string> command{
-      hone, "check", "--json", "--engine", "lazy", "--property", "unreach-call", "--timeout", std::to_string(timeout), "--memory", "4000"};
+  std::vector<std::string> command{hone,           "check",     "--json",
+                                   "--engine",     "lazy",      "--property",
+                                   "unreach-call", "--timeout", std::to_string(timeout),
+                                   "--memory",     "4000"};
   command.insert(command.end(), words.begin(), words.end());
   return command;
 }

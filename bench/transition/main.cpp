@@ -104,8 +104,8 @@ void keep(const std::string& file, const std::string& program, const std::string
 std::vector<std::string> command(const Settings& settings, const std::string& program,
                                  const Configuration& configuration) {
   const fs::path file = fs::path(settings.programs) / (program + ".c");
-  std::vector<std::string> result{settings.hone, "check", file.string(), "--json", "--no-use-execution",
-                                  "--property", "unreach-call"};
+  std::vector<std::string> result{settings.hone,        "check",      file.string(), "--json",
+                                  "--no-use-execution", "--property", "unreach-call"};
   result.push_back("--no-invariants");  // the paper has none
   const auto add = [&](const std::string& option, const std::string& value) {
     result.insert(result.end(), {option, value});

@@ -99,10 +99,11 @@ template <>
 inline constexpr std::array names_of<TrackingScope>{"location", "function", "global"};
 
 // What must not happen in a C program: a call of an error function or an assertion that fails; signed
-// arithmetic that overflows; an integer divided by zero; a shift that C leaves undefined (C17 6.5.7); an index
-// that is none of its own array; an access that is not within an object that is alive; a call of free for
-// anything but such a block; a block that is alive at the end and nothing points to; a block that is alive at
-// the end; a pointer that is moved out of its object, or compared with one into another (C17 6.5.6, 6.5.8).
+// arithmetic that overflows; an integer divided by zero; a shift that C leaves undefined (C17 6.5.7); an
+// index that is none of its own array; an access that is not within an object that is alive; a call of free
+// for anything but such a block; a block that is alive at the end and nothing points to; a block that is
+// alive at the end; a pointer that is moved out of its object, or compared with one into another
+// (C17 6.5.6, 6.5.8).
 enum class Property : std::uint8_t {
   unreach_call,
   no_overflow,
@@ -117,8 +118,9 @@ enum class Property : std::uint8_t {
 };
 template <>
 inline constexpr std::array names_of<Property>{
-    "unreach-call", "no-overflow", "div-by-zero",    "shift",            "array-bounds",
-    "valid-deref",  "valid-free",  "valid-memtrack", "valid-memcleanup", "pointer-arithmetic"};
+    "unreach-call",     "no-overflow",       "div-by-zero", "shift",
+    "array-bounds",     "valid-deref",       "valid-free",  "valid-memtrack",
+    "valid-memcleanup", "pointer-arithmetic"};
 template <>
 inline constexpr std::array choice_groups<Property>{
     ChoiceGroup{"valid-memsafety", "valid-deref,valid-free,valid-memtrack"},

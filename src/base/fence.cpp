@@ -67,7 +67,7 @@ bool make_all_read_only_but(const std::string& scratch) {
 
 // What cannot be had is told to the parent; the limits can always be had.
 [[noreturn]] void be_fenced(const std::vector<std::string>& words, const std::string& scratch, double seconds,
-                            int output) {
+                            MemoryLimit memory, int output) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
@@ -85,7 +85,7 @@ bool make_all_read_only_but(const std::string& scratch) {
     (void)!write(STDOUT_FILENO, line.data(), line.size());
   }
   limit(RLIMIT_CORE, 0);
-  limit(RLIMIT_AS, most_memory);
+  if (memory == MemoryLimit::addresses) limit(RLIMIT_AS, most_memory);
   limit(RLIMIT_FSIZE, largest_file);
   limit(RLIMIT_CPU, static_cast<rlim_t>(seconds) + 1);
   if (apart) limit(RLIMIT_NPROC, most_processes);  // otherwise all processes of the user count
@@ -126,12 +126,13 @@ void take_out_mark(FencedRun& run) {
 
 }  // namespace
 
-FencedRun run_fenced(const std::vector<std::string>& words, const std::string& scratch, double seconds) {
+FencedRun run_fenced(const std::vector<std::string>& words, const std::string& scratch, double seconds,
+                     MemoryLimit memory) {
   FencedRun result;
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) return result;
   const pid_t child = fork();
-  if (child == 0) be_fenced(words, scratch, seconds, ends[1]);
+  if (child == 0) be_fenced(words, scratch, seconds, memory, ends[1]);
   close(ends[1]);
   if (child > 0) {
     if (!read_until_end(ends[0], seconds, result.output)) kill(-child, SIGKILL);

@@ -17,6 +17,9 @@ struct FencedRun {
 // of processes; without the network, other processes and the right to write anywhere but to `scratch`, an
 // empty folder that is gone with it, as far as the system grants name spaces to this user. TMPDIR is the
 // scratch.
-FencedRun run_fenced(const std::vector<std::string>& words, const std::string& scratch, double seconds);
+// Sanitizers reserve more addresses than there is memory: who uses them limits their memory otherwise.
+enum class MemoryLimit { addresses, none };
+FencedRun run_fenced(const std::vector<std::string>& words, const std::string& scratch, double seconds,
+                     MemoryLimit memory = MemoryLimit::addresses);
 
 }  // namespace hone

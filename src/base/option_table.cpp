@@ -129,7 +129,8 @@ constexpr OptionSpec table[] = {
      "tools"},
     {Option::property, "property", loading, everyone, choices, "default", 0, 0, names_of<Property>,
      "C: what must not happen, one or several with commas between: a call of an error function or a failing "
-     "assertion, a signed overflow, a division by zero, an undefined shift, an index beyond its own array, an "
+     "assertion, a signed overflow, a division by zero, an undefined shift, an index beyond its own array, "
+     "an "
      "invalid access to memory, an invalid call of free, memory that is lost, memory that is not freed, a "
      "pointer that is moved out of its object. `valid-memsafety` is the first three of memory; `default` all "
      "but array-bounds, valid-memcleanup and pointer-arithmetic (task definitions, files of evidence and "

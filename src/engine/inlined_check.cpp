@@ -70,6 +70,14 @@ Precision::Procedures functions_of(const Program& original, const Origins& origi
   return result;
 }
 
+Substitution names_in_inlined(const Program& original, const Inlined& inlined) {
+  Substitution names;
+  for (std::size_t i = 0; i < original.variable_count(); ++i)
+    names.emplace(original.variable(VariableId(i)).symbol,
+                  inlined.program.variable(inlined.variables.at(VariableId(i))).symbol);
+  return names;
+}
+
 // Predicates from a file, over the variables of the inlined program.
 void add_given_predicates(const Program& original, const Inlined& inlined, const Program& blocks,
                           const Precision::Procedures& functions, LocationCegar& cegar, RunContext& context) {
@@ -77,11 +85,7 @@ void add_given_predicates(const Program& original, const Inlined& inlined, const
   if (file.empty()) return;
   Precision given(original);
   given.read(read_source_file(file));
-  Substitution renaming;
-  for (std::size_t i = 0; i < original.variable_count(); ++i)
-    renaming.emplace(original.variable(VariableId(i)).symbol,
-                     inlined.program.variable(inlined.variables.at(VariableId(i))).symbol);
-  Substituter renamed(original.terms(), std::move(renaming));
+  Substituter renamed(original.terms(), names_in_inlined(original, inlined));
   for (std::size_t i = 0; i < blocks.location_count(); ++i) {
     for (const Term predicate : given.global()) cegar.add_predicate(LocationId(i), renamed(predicate));
     if (functions[i].valid())
@@ -90,14 +94,15 @@ void add_given_predicates(const Program& original, const Inlined& inlined, const
   }
 }
 
+void add_guesses(const Program& original, const Inlined& inlined, LocationCegar& cegar) {
+  Substituter renamed(original.terms(), names_in_inlined(original, inlined));
+  for (const Term guess : original.guesses()) cegar.add_guess(renamed(guess));
+}
+
 // The predicates as a file that can be given back. One that speaks of locals of several functions belongs to
 // none of them and is left out.
 std::string printed_predicates(const Program& original, const Inlined& inlined, const LocationCegar& cegar) {
-  Substitution renaming;
-  for (std::size_t i = 0; i < original.variable_count(); ++i)
-    renaming.emplace(inlined.program.variable(inlined.variables.at(VariableId(i))).symbol,
-                     original.variable(VariableId(i)).symbol);
-  Substituter renamed(original.terms(), std::move(renaming));
+  Substituter renamed(original.terms(), names_of_original(original, inlined));
   Precision result(original);
   for (const Term predicate : cegar.precision().all()) {
     const Term formula = renamed(cegar.closed(predicate));
@@ -116,6 +121,7 @@ Result run_cegar(const Task& task, const Inlined& inlined, const Program& blocks
   const auto functions = functions_of(task.program, origins);
   const std::unique_ptr<LocationCegar> cegar = engine.make(blocks, functions, context);
   add_given_predicates(task.program, inlined, blocks, functions, *cegar, context);
+  if (!task.program.guesses().empty()) add_guesses(task.program, inlined, *cegar);
   if (task.facts != nullptr) cegar->exchange({blocks, *task.facts, origins, name_of(engine.kind)});
   Result result = cegar->run_or_give_up();
   result.precision = printed_predicates(task.program, inlined, *cegar);

@@ -13,6 +13,8 @@ namespace hone {
 class LocationCegar : public CegarLoop {
  public:
   virtual void add_predicate(LocationId location, Term predicate) { precision_.add(predicate, location); }
+  // What may be an invariant, wherever its variables have values; most engines find their own predicates.
+  virtual void add_guess(Term) {}
   // A predicate as a formula over variables of the program only, to be kept in a file.
   virtual Term closed(Term predicate) const { return predicate; }
   virtual Term opened(Term formula) { return formula; }  // and back

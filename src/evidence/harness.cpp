@@ -117,11 +117,33 @@ std::string harness_text(const Program& program, const Counterexample& run, cons
   return text;
 }
 
-std::string doubt_about(const Program& program, const SuppliedValues& supplied) {
+// malloc of the compiled program grants what it is asked for. A block that begins at 0 is one that was
+// refused.
+bool refuses_memory(const Program& program, const Counterexample& run) {
+  constexpr double most_steps = 1e6;
+  const Terms& terms = program.terms();
+  bool found = false;
+  if (run.long_run || run_length(run) > most_steps) return false;
+  walk(
+      program, run,
+      [&](const RunEvent& event) {
+        if (event.kind == RunEvent::Kind::step)
+          for (const MemoryUse& use : program.memory_uses(event.edge))
+            found |= use.kind == MemoryUse::Kind::block_begins &&
+                     terms.kind(use.address) == Kind::bv_number &&
+                     terms.machine_bits(use.address) == std::uint64_t{0};
+        return !found;
+      },
+      [](InvocationId) { return true; });
+  return found;
+}
+
+std::string doubt_about(const Program& program, const Counterexample& run, const SuppliedValues& supplied) {
+  if (refuses_memory(program, run)) return "malloc returns 0 in the run";
   for (const ExternalFunction& function : program.external_functions())
     if (function.result.empty() && supplied.results.contains(function.name))
       return fmt::format("values of the type that {} returns cannot be supplied", function.name);
-  return supplied.problem;
+  return supplied.problem.empty() ? HarnessScript::doubt_about(run.error.property) : supplied.problem;
 }
 
 }  // namespace
@@ -129,7 +151,7 @@ std::string doubt_about(const Program& program, const SuppliedValues& supplied) 
 Harness make_harness(const Program& program, const Counterexample& run, const HarnessRequest& request) {
   Harness harness;
   const SuppliedValues supplied = supplied_values(program, run);
-  harness.doubt = doubt_about(program, supplied);
+  harness.doubt = doubt_about(program, run, supplied);
   HarnessScript script(program, request);
   script.set_argument_count(supplied.argument_count);
   if (const std::optional<MarkedSource> marked = marked_source(program, run.error)) {

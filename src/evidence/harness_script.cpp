@@ -5,12 +5,13 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <string_view>
 
 namespace hone {
 
 namespace {
 
-// What makes the error end in a trap.
+// What makes the error end in a trap, or of memory with a status that is chosen.
 const char* sanitizer_of(Property property) {
   switch (property) {
     case Property::unreach_call: return nullptr;
@@ -19,10 +20,10 @@ const char* sanitizer_of(Property property) {
     case Property::shift: return "shift";
     case Property::array_bounds: return "bounds";
     case Property::pointer_arithmetic: return nullptr;  // no compiler finds it
+    case Property::valid_memcleanup: return nullptr;
     case Property::valid_deref:
     case Property::valid_free:
-    case Property::valid_memtrack:
-    case Property::valid_memcleanup: return "address";
+    case Property::valid_memtrack: return "address";
   }
   return nullptr;
 }
@@ -57,10 +58,10 @@ fi
 )sh";
 
 constexpr const char* ending = R"sh(
-$cc -no-pie $model -Wl,--unresolved-symbols=ignore-all -Wl,-z,muldefs{wrap} \
+$cc -no-pie $model{sanitizer} -Wl,--unresolved-symbols=ignore-all -Wl,-z,muldefs{wrap} \
   "$objects"/*.o -lm -o "$objects/program" || exit 2
 mkdir "$objects/empty" && cd "$objects/empty" || exit 2
-timeout 60 "$objects/program"{arguments} < /dev/null
+{settings}timeout 60 "$objects/program"{arguments} < /dev/null
 status=$?
 if [ $status -eq {reached} ]; then
   echo "the error is reached"
@@ -86,6 +87,22 @@ std::string on_one_line(std::string text) {
 
 }  // namespace
 
+bool HarnessScript::uses_address_sanitizer(Property property) {
+  const char* sanitizer = sanitizer_of(property);
+  return sanitizer != nullptr && std::string_view(sanitizer) == "address";
+}
+
+std::string HarnessScript::doubt_about(Property property) {
+  switch (property) {
+    case Property::valid_deref: return "the address sanitizer does not see each access outside of an object";
+    case Property::valid_memtrack:
+      return "the leak sanitizer takes what registers and the stack happen to hold for pointers to a block";
+    case Property::valid_memcleanup:
+    case Property::pointer_arithmetic: return "no sanitizer looks for this kind of error";
+    default: return "";
+  }
+}
+
 HarnessScript::HarnessScript(const Program& program, const HarnessRequest& request)
     : program_(program), request_(request), replacement_(program.sources().size()) {}
 
@@ -99,7 +116,10 @@ std::string HarnessScript::compilation(std::size_t file, Property property) cons
   if (file < request_.compiler_flags.size())
     for (const std::string& flag : request_.compiler_flags[file])
       if (flag != "-m32") line += " " + quoted(flag);
-  if (const char* sanitizer = sanitizer_of(property))
+  const char* sanitizer = sanitizer_of(property);
+  if (uses_address_sanitizer(property))
+    line += " -fsanitize=address -fno-omit-frame-pointer -fno-builtin";
+  else if (sanitizer != nullptr)
     line += fmt::format(" -fsanitize={} -fsanitize-undefined-trap-on-error", sanitizer);
   // With -fwrapv, GCC takes left shifts of negative numbers for defined.
   const bool wraps = property == Property::unreach_call || property == Property::div_by_zero;
@@ -126,9 +146,19 @@ std::string HarnessScript::text(const ErrorLocation& error, const std::string& d
   const bool own_malloc = program_.find_procedure("malloc").has_value();
   std::string arguments;
   for (std::uint64_t i = 1; i < argument_count_; ++i) arguments += fmt::format(" {}", i);
-  result += fmt::format(fmt::runtime(ending), fmt::arg("arguments", arguments),
-                        fmt::arg("wrap", own_malloc ? "" : " -Wl,--wrap=malloc"),
-                        fmt::arg("reached", error_reached));
+  std::string sanitizer, settings;
+  if (uses_address_sanitizer(error.property)) {
+    sanitizer = " -fsanitize=address";
+    settings = fmt::format(
+        "export LSAN_OPTIONS=exitcode={0}\n"
+        "export ASAN_OPTIONS=exitcode={0}:detect_leaks={1}:detect_stack_use_after_return=1:"
+        "hard_rss_limit_mb=2000\n",
+        error_reached, error.property == Property::valid_memtrack ? 1 : 0);
+  }
+  result +=
+      fmt::format(fmt::runtime(ending), fmt::arg("arguments", arguments), fmt::arg("sanitizer", sanitizer),
+                  fmt::arg("settings", settings), fmt::arg("wrap", own_malloc ? "" : " -Wl,--wrap=malloc"),
+                  fmt::arg("reached", error_reached));
   return result;
 }
 

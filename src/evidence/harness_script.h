@@ -14,6 +14,10 @@ class HarnessScript {
   // Exit statuses of the compiled program.
   static constexpr int error_reached = 86, run_left = 87;
 
+  // Why the compiled program may go on where the run fails; empty if it does not.
+  static std::string doubt_about(Property property);
+  static bool uses_address_sanitizer(Property property);
+
   HarnessScript(const Program& program, const HarnessRequest& request);
 
   void replace_source(std::uint32_t file, const std::string& name);  // by one beside the script

@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "base/fence.h"
 #include "base/time_limits.h"
+#include "evidence/harness_script.h"
 #include "main/write_harness.h"
 
 namespace hone {
@@ -68,14 +69,14 @@ Confirmation judge(const FencedRun& run, const std::string& doubt, double second
   return {false, true, "the compiled program does not fail with the inputs of the run"};
 }
 
-Confirmation executed(const Harness& harness, double seconds, std::string& not_fenced) {
+Confirmation executed(const Harness& harness, MemoryLimit memory, double seconds, std::string& not_fenced) {
   if (std::system("command -v \"${CC:-gcc}\" > /dev/null 2>&1") != 0)
     return {false, false, "there is no gcc to compile it with (nor another compiler, named by CC)"};
   const TemporaryFolder folder;
   const fs::path script = write_files(harness, folder.path() / "harness");
   const fs::path scratch = folder.path() / "scratch";
   fs::create_directory(scratch);
-  const FencedRun run = run_fenced({"/bin/sh", script.string()}, scratch.string(), seconds);
+  const FencedRun run = run_fenced({"/bin/sh", script.string()}, scratch.string(), seconds, memory);
   not_fenced = run.not_fenced;
   return judge(run, harness.doubt, seconds);
 }
@@ -88,7 +89,8 @@ Confirmation confirmation_of(const LoadedProgram& loaded, const Result& result, 
   // The limit of the run must not cost the verdict.
   const double seconds = std::min(time_limits::seconds_for_confirmation,
                                   time_limits::share_of_confirmation * context.remaining_seconds());
-  return executed(*harness, seconds, not_fenced);
+  const bool is_sanitized = HarnessScript::uses_address_sanitizer(result.counterexample->error.property);
+  return executed(*harness, is_sanitized ? MemoryLimit::none : MemoryLimit::addresses, seconds, not_fenced);
 }
 
 }  // namespace

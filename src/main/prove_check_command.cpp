@@ -101,8 +101,7 @@ ExitCode run_prove_check(const std::string& file, const std::string& proof, cons
   const auto give_up = [](const std::string& reason) {
     fmt::print("UNKNOWN: {}\nverdict: UNKNOWN ({})\n", reason, reason);
   };
-  return within_limits(context, give_up,
-                       [&](Watchdog& watchdog) {
+  return within_limits(context, give_up, [&](Watchdog& watchdog) {
     return prove_check(file, proof, entries, context, watchdog);
   });
 }

@@ -42,9 +42,9 @@ std::string specification(const Program& program, const Options& options) {
   const auto& given = options.texts(Option::error_function);
   std::string result;
   for (const Property property : program.properties())
-    result += fmt::format("{}CHECK( init({}()), LTL({}) )", result.empty() ? "" : " ",
-                          options.text(Option::entry),
-                          formula(property, given.empty() ? "reach_error" : given.front()));
+    result +=
+        fmt::format("{}CHECK( init({}()), LTL({}) )", result.empty() ? "" : " ", options.text(Option::entry),
+                    formula(property, given.empty() ? "reach_error" : given.front()));
   return result;
 }
 

@@ -20,8 +20,8 @@ inline constexpr std::size_t bits_in_an_interpolant = 8;
 // For interpolants among integers that do not wrap around, which are found soon or not at all.
 inline constexpr std::uint64_t effort_without_wrapping = 2000;
 
-// For one stage of fitting invariants: equations, polyhedra, bounds. All stages together take no more than the
-// rest of the engine has taken, and a moment; a stage that was cut off starts again with twice as much.
+// For one stage of fitting invariants: equations, polyhedra, bounds. All stages together take no more than
+// the rest of the engine has taken, and a moment; a stage that was cut off starts again with twice as much.
 inline constexpr std::uint64_t effort_for_a_stage = 5000;
 inline constexpr std::uint64_t least_effort_for_a_stage = 100;
 inline constexpr std::uint64_t effort_for_first_invariants = 500;

@@ -35,9 +35,9 @@ std::string nothing_to_check(const Program& program) {
     else
       others.push_back(fmt::format("{} (--property {})", violation_of(property), name_of(property)));
   }
-  return fmt::format(
-      "no path of the program leads to {}; {}{}termination {} not looked at",
-      fmt::join(looked_for, " or "), fmt::join(others, ", "), others.empty() ? "" : ", ", others.empty() ? "was" : "were");
+  return fmt::format("no path of the program leads to {}; {}{}termination {} not looked at",
+                     fmt::join(looked_for, " or "), fmt::join(others, ", "), others.empty() ? "" : ", ",
+                     others.empty() ? "was" : "were");
 }
 
 }  // namespace hone

@@ -42,6 +42,22 @@ const char* place_of_violation(Property property) {
   return "";
 }
 
+CheckCount count_checks(const Program& program) {
+  const std::vector<const ErrorLocation*> unreachable = unreachable_errors(program);
+  CheckCount count;
+  for (const ErrorLocation& error : program.errors()) {
+    if (error.kind != ErrorKind::violation) continue;
+    ++count.all;
+    const std::vector<EdgeId>& incoming = program.location(error.location).incoming;
+    const bool is_excluded = std::ranges::all_of(incoming, [&](EdgeId edge) {
+      const Step* step = program.edge(edge).step();
+      return step != nullptr && step->guard == program.terms().falsity();
+    });
+    if (is_excluded || std::ranges::find(unreachable, &error) != unreachable.end()) ++count.closed;
+  }
+  return count;
+}
+
 std::vector<PropertyResult> property_answers(const Program& program, const Result& result) {
   const std::vector<const ErrorLocation*> unreachable = unreachable_errors(program);
   // What is not supported may hide anything.

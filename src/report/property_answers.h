@@ -13,6 +13,13 @@ const char* violation_of(Property property);
 // What a place is that can violate it: "arithmetic that could overflow".
 const char* place_of_violation(Property property);
 
+// The places of a program that could violate a property, and how many of them no step leads to: points-to
+// analysis and constants have shown that the condition holds there, or no path leads there.
+struct CheckCount {
+  std::size_t all = 0, closed = 0;
+};
+CheckCount count_checks(const Program& program);
+
 // An answer for each property of a program. Those that the result does not decide hold if no path of the
 // program leads to a place that could violate them.
 std::vector<PropertyResult> property_answers(const Program& program, const Result& result);

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "base/memory_use.h"
+#include "evidence/files/metadata.h"
 #include "report/located_invariants.h"
 #include "report/nothing_to_check.h"
 #include "report/property_answers.h"
@@ -18,11 +19,10 @@ namespace {
 std::string violation(const Program& program, const Counterexample& run) {
   const ErrorLocation& error = run.error;
   const std::string why = explain_memory_error(program, run);
-  return fmt::format("FALSE: {}\n{}  at {}{}", error.what, why.empty() ? "" : fmt::format("  {}\n", why),
-                     program.place(error.position),
-                     error.property == Property::unreach_call
-                         ? ""
-                         : fmt::format(" (violates {})", name_of(error.property)));
+  return fmt::format(
+      "FALSE: {}\n{}  at {}{}", error.what, why.empty() ? "" : fmt::format("  {}\n", why),
+      program.place(error.position),
+      error.property == Property::unreach_call ? "" : fmt::format(" (violates {})", name_of(error.property)));
 }
 
 std::string headline(const Program& program, const Result& result) {
@@ -54,17 +54,16 @@ std::string invariants(const Program& program, const Proof& proof) {
   std::size_t shown = 0;
   for (const LocatedInvariant& each : located_invariants(program, proof)) {
     const Location& location = program.location(each.location);
-    const bool is_wanted =
-        proof.inlined ? each.kind == Kind::location
-                      : each.kind == Kind::summary && location.procedure != program.entry();
+    const bool is_wanted = proof.inlined
+                               ? each.kind == Kind::location
+                               : each.kind == Kind::summary && location.procedure != program.entry();
     if (!is_wanted || program.terms().is_constant(each.formula)) continue;
     if (++shown > most_formulas) break;
     std::string formula = texts.text(each);
-    if (formula.size() > longest_formula)
-      formula = fmt::format("a formula of {} characters", formula.size());
-    text += proof.inlined ? fmt::format("  invariant at {}: {}\n", program.place(location.position), formula)
-                          : fmt::format("  summary of {}: {}\n", program.procedure(location.procedure).name,
-                                        formula);
+    if (formula.size() > longest_formula) formula = fmt::format("a formula of {} characters", formula.size());
+    text += proof.inlined
+                ? fmt::format("  invariant at {}: {}\n", program.place(location.position), formula)
+                : fmt::format("  summary of {}: {}\n", program.procedure(location.procedure).name, formula);
   }
   return text;
 }
@@ -150,6 +149,11 @@ std::string render_text(const Program& program, const Result& result, const RunC
   std::string text = headline(program, result) + "\n";
   if (program.properties().size() > 1)
     text += "  " + text_of(program, property_answers(program, result)) + "\n";
+  if (is_c_program(program))
+    if (const CheckCount checks = count_checks(program); checks.all > 1)
+      text += fmt::format(
+          "  checks: {} places that could violate them, {} of them closed before any engine started\n",
+          checks.all, checks.closed);
   text += fmt::format("  engine {}: {}\n", result.engine, effort(result, context));
   text += plan_text(result);
   if (!result.engine_reason.empty()) text += fmt::format("  engine {}\n", result.engine_reason);

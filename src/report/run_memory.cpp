@@ -70,16 +70,23 @@ void RunMemory::follow(const MemoryUse& use, const RunEvent& event) {
   }
   const std::optional<std::uint64_t> address = value(use.address, event);
   if (!address) return;
-  const Position here = program_.edge(event.edge).position.line != 0 ? program_.edge(event.edge).position
-                                                                     : position();
+  const Position here =
+      program_.edge(event.edge).position.line != 0 ? program_.edge(event.edge).position : position();
   switch (use.kind) {
     case Kind::block_begins:
     case Kind::local_begins: {
+      if (*address == 0) return;  // malloc refused
       const bool is_block = use.kind == Kind::block_begins;
       const std::string name = is_block ? fmt::format("block {}", ++blocks_) : use.text;
       std::erase_if(objects_, [&](const Object& old) { return old.address == *address && !old.is_block; });
-      objects_.push_back({name, *address, value(use.size, event).value_or(0), is_block, here, {},
-                          is_block ? 0 : event.depth, true});
+      objects_.push_back({name,
+                          *address,
+                          value(use.size, event).value_or(0),
+                          is_block,
+                          here,
+                          {},
+                          is_block ? 0 : event.depth,
+                          true});
       return;
     }
     case Kind::ends:
@@ -95,8 +102,8 @@ void RunMemory::follow(const MemoryUse& use, const RunEvent& event) {
       parts_.insert_or_assign(*address, Part{member_of(use.text), use.display});
       return;
     case Kind::access:
-      explanation_ = why_not_accessible(value(use.origin, event).value_or(*address), *address,
-                                        value(use.size, event));
+      explanation_ =
+          why_not_accessible(value(use.origin, event).value_or(*address), *address, value(use.size, event));
       return;
     case Kind::free: explanation_ = why_not_free(*address); return;
     case Kind::leak: return;
@@ -186,8 +193,8 @@ std::string RunMemory::why_not_accessible(std::uint64_t origin, std::uint64_t ad
                        program_.place(object->ended));
   const bool before = address < object->address;
   const std::uint64_t distance = before ? object->address - address : address - object->address;
-  const std::string where = before ? fmt::format("{} before the start of", bytes(distance))
-                                   : fmt::format("offset {} of", distance);
+  const std::string where =
+      before ? fmt::format("{} before the start of", bytes(distance)) : fmt::format("offset {} of", distance);
   return size ? fmt::format("{} at {} {}", bytes(*size), where, described(*object))
               : fmt::format("the pointer goes to {} {}", where, described(*object));
 }

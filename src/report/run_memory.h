@@ -24,10 +24,13 @@ class RunMemory {
   std::string pointer(std::uint64_t address) const;
   // What lies there, as an expression: `s.x`, `block 2->next`; nothing if no object is known there.
   std::optional<std::string> place(std::uint64_t address) const;
+  bool is_scalar(std::uint64_t address) const { return scalars_.contains(address); }  // of a variable
   // How what was written there last is to be shown.
   std::optional<Display> display(std::uint64_t address) const;
   // What the last event wrote there, in the words of the source: `kv->head`.
   std::optional<std::string> written_as(std::uint64_t address) const;
+
+  const std::map<std::uint64_t, std::string>& written() const { return written_; }  // by the last event
 
   // Why the use of memory that the last event was about is an error; empty if it was about none.
   const std::string& explanation() const { return explanation_; }

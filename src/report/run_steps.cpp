@@ -253,7 +253,9 @@ class StepMaker {
   std::vector<ShownValue> values_in(Term guard, const Memory& memory) {
     std::vector<ShownValue> result;
     for (const Term symbol : free_symbols(program_.terms(), guard))
-      if (const auto id = program_.variable_of(symbol)) add_shown(*id, memory, result);
+      if (const auto id = program_.variable_of(symbol);
+          id && program_.variable(*id).display != Display::memory)
+        add_shown(*id, memory, result);
     return result;
   }
 

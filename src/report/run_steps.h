@@ -44,8 +44,8 @@ std::string text_of(const RunStep& step);
 struct RunStepsRequest {
   bool with_temporaries = false;  // variables and steps that no one wrote
   bool with_assertions_that_hold = false;
-  bool exact = false;         // globals and locals are known at each step: no change is left out
-  double longest_call = 200;  // finished calls of more steps are one step
+  bool exact = false;                  // globals and locals are known at each step: no change is left out
+  double longest_call = 200;           // finished calls of more steps are one step
   std::size_t most = ~std::size_t{0};  // steps
   // By number of the event; all, if empty.
   std::function<bool(std::size_t)> is_wanted = {}, matters = {};

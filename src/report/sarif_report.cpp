@@ -61,8 +61,7 @@ Json code_flow(const Program& program, const Counterexample& run) {
     locations.push_back(std::move(shown));
   }
   Json flow{{"threadFlows", {{{"locations", locations}}}}};
-  if (is_cut)
-    flow["message"] = {{"text", fmt::format("only the first {} steps are shown", most_steps)}};
+  if (is_cut) flow["message"] = {{"text", fmt::format("only the first {} steps are shown", most_steps)}};
   return Json::array({flow});
 }
 
@@ -93,9 +92,10 @@ constexpr std::array rules{
          "A block is not freed, and nothing points to it any more. Free it before its last pointer goes."},
     Rule{"memory-not-freed", "Memory is not freed at the end",
          "The program ends and a block that malloc returned was not freed."},
-    Rule{"pointer-out-of-object", "A pointer leaves its object",
-         "A pointer is moved to somewhere else than its object and the place behind its end, or compared with "
-         "a pointer into another object. C leaves undefined what that yields; compute with indices."},
+    Rule{
+        "pointer-out-of-object", "A pointer leaves its object",
+        "A pointer is moved to somewhere else than its object and the place behind its end, or compared with "
+        "a pointer into another object. C leaves undefined what that yields; compute with indices."},
 };
 static_assert(rules.size() == names_of<Property>.size());
 
@@ -129,8 +129,7 @@ Json results_of(const Program& program, const Result& result) {
       const std::string why = explain_memory_error(program, *result.counterexample);
       Json found = one_result("fail", error.property, why.empty() ? error.what : error.what + ": " + why,
                               physical_location(program, error.position));
-      if (!result.counterexample->long_run)
-        found["codeFlows"] = code_flow(program, *result.counterexample);
+      if (!result.counterexample->long_run) found["codeFlows"] = code_flow(program, *result.counterexample);
       all.push_back(std::move(found));
       for (const auto& [property, verdict, other] : result.other_properties)
         if (other)

@@ -40,11 +40,17 @@ ValueText::ValueText(const Program& program, Names names)
 
 bool ValueText::can_be_shown(VariableId variable) const {
   const std::uint64_t address = program_.variable(variable).address;
-  return address == 0 || memory_.place(address);
+  return address == 0 || (memory_.place(address) && !is_in_literal(address));
+}
+
+// A string is written as it stands in the source; what makes it is no step of the program.
+bool ValueText::is_in_literal(std::uint64_t address) const {
+  const std::optional<std::string> place = memory_.place(address);
+  return place && place->starts_with('"');
 }
 
 std::optional<std::string> ValueText::name_at(std::uint64_t address) const {
-  if (names_ == Names::in_source)
+  if (names_ == Names::in_source && !memory_.is_scalar(address))
     if (std::optional<std::string> words = memory_.written_as(address)) return words;
   return memory_.place(address);
 }
@@ -107,26 +113,46 @@ void ValueText::add_elements(const Variable& variable, Term before, Term after,
   }
   std::ranges::sort(indices);
   indices.erase(std::unique(indices.begin(), indices.end()), indices.end());
+  const bool is_memory = variable.display == Display::memory;
+  const auto is_shown = [&](Term index) {
+    return !is_memory || !is_in_literal(mpz_get_ui(terms_.integer_value(index).get_mpz_t()));
+  };
   for (const Term index : indices)
-    if (terms_.select(before, index) != terms_.select(after, index)) changed.push_back(index);
+    if (terms_.select(before, index) != terms_.select(after, index) && is_shown(index))
+      changed.push_back(index);
   std::ranges::sort(changed, {}, [&](Term index) { return terms_.integer_value(index); });
   for (std::size_t i = 0; i < changed.size() && i < most_elements; ++i)
     result.push_back(element(variable, changed[i], terms_.select(after, changed[i])));
   if (changed.size() > most_elements) result.emplace_back(name(variable), "...");
 }
 
+// What was written although it was there already.
+void ValueText::add_written(const Variable& variable, Term before, Term after,
+                            std::vector<ShownValue>& result) const {
+  if (variable.display != Display::memory) return;
+  const unsigned bits = terms_.width(terms_.index_sort(terms_.sort(after)));
+  for (const auto& [address, words] : memory_.written()) {
+    const Term index = terms_.machine_bitvector(address, bits), value = terms_.select(after, index);
+    if (terms_.select(before, index) == value) result.push_back(element(variable, index, value));
+  }
+}
+
 std::vector<ShownValue> ValueText::changes(const std::vector<VariableId>& variables, const Memory& before,
                                            const Memory& after, bool with_temporaries,
                                            const std::vector<Assignment>& assigned) const {
   std::vector<ShownValue> result;
+  const bool is_only_memory = std::ranges::count_if(assigned, [&](const Assignment& each) {
+                                return program_.variable(each.target).display == Display::memory;
+                              }) == 1;
   const auto compare = [&](VariableId id) {
     const Variable& variable = program_.variable(id);
     const Term now = value_of(program_, after, id), then = value_of(program_, before, id);
     const bool is_array = terms_.kind(terms_.sort(now)) == SortKind::array;
-    const bool of_c = variable.display != Display::plain && variable.address == 0 && !is_array;
-    const bool is_assigned =
-        of_c && std::ranges::any_of(assigned, [&](const Assignment& each) { return each.target == id; });
-    if ((now == then && !is_assigned) || (variable.is_temporary() && !with_temporaries)) return;
+    const bool is_named = variable.address == 0 || memory_.written_as(variable.address);
+    const bool of_c = variable.display != Display::plain && is_named && !is_array;
+    const bool is_assigned = std::ranges::find(assigned, id, &Assignment::target) != assigned.end();
+    if (is_array && is_assigned && is_only_memory) add_written(variable, then, now, result);
+    if ((now == then && !(of_c && is_assigned)) || (variable.is_temporary() && !with_temporaries)) return;
     if (!can_be_shown(id)) return;
     if (is_array && variable.display != Display::plain)
       add_elements(variable, then, now, result);

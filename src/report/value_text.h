@@ -19,12 +19,14 @@ using ShownValue = std::pair<std::string, std::string>;
 //     -5    97 'a'    1.5    NULL    &s.x    block 2 + 8
 class ValueText {
  public:
-  // What memory is called where a step changes it: as the step writes it, `kv->head`, or the same wherever it
-  // is shown, `block 2->head`.
+  // What a block is called where a step changes it: as the step writes it, `kv->head`, or the same wherever
+  // it is shown, `block 2->head`. A variable is always called by its name.
   enum class Names : std::uint8_t { in_source, unique };
   explicit ValueText(const Program& program, Names names = Names::in_source);
 
-  void follow(const RunEvent& event) { memory_.follow(event); }  // all of a run, before their values are shown
+  void follow(const RunEvent& event) {
+    memory_.follow(event);
+  }  // all of a run, before their values are shown
 
   bool can_be_shown(VariableId variable) const;  // memory that no object lies in cannot
   ShownValue shown(VariableId variable, Term value) const;
@@ -44,6 +46,8 @@ class ValueText {
   std::optional<std::string> name_at(std::uint64_t address) const;
   std::string scalar(Display display, Term value) const;
   void add_elements(const Variable& variable, Term before, Term after, std::vector<ShownValue>& result) const;
+  void add_written(const Variable& variable, Term before, Term after, std::vector<ShownValue>& result) const;
+  bool is_in_literal(std::uint64_t address) const;
   ShownValue element(const Variable& variable, Term index, Term value) const;
 
   const Program& program_;

@@ -90,7 +90,7 @@ class RandomC : public CommandLine, public testing::WithParamInterface<unsigned>
 
   Outcome checked(const test::RandomCProgram& program, const std::string& condition) const {
     std::filesystem::remove_all(path("harness"));
-    std::vector<std::string> words{"check",     "--timeout",  "2",      "--harness",
+    std::vector<std::string> words{"check",         "--timeout",  "2",           "--harness",
                                    path("harness"), "--property", "unreach-call"};
     words.push_back(write("random.c", program.asserting(condition)));
     if (!program.second.empty()) words.push_back(path("second.c"));

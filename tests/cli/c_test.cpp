@@ -10,7 +10,10 @@ namespace {
 
 class CProgram : public CommandLine {
  protected:
-  int verdict_of(const std::string& text) const { return hone({"check", write("t.c", text)}).exit_code; }
+  // Of assertions only.
+  int verdict_of(const std::string& text) const {
+    return hone({"check", write("t.c", text), "--property", "unreach-call"}).exit_code;
+  }
 
   std::string finished(const std::vector<std::string>& arguments) const {
     std::vector<std::string> all{"run"};
@@ -111,7 +114,8 @@ TEST_F(CProgram, TasksAndProperties) {
   EXPECT_EQ(hone({"check", task}).exit_code, exit_false);
   EXPECT_EQ(finished({task}), "finished: main returned 4\n");
   const std::string file = path("p.c");
-  EXPECT_EQ(hone({"check", file}).exit_code, exit_true);
+  EXPECT_EQ(hone({"check", file}).exit_code, exit_false) << "that overflows are errors is the default";
+  EXPECT_EQ(hone({"check", file, "--property", "unreach-call"}).exit_code, exit_true);
   EXPECT_EQ(hone({"check", file, "--spec", path("reach.prp")}).exit_code, exit_true);
   EXPECT_EQ(hone({"check", file, "--spec", path("mine.prp")}).exit_code, exit_false);
   EXPECT_EQ(hone({"check", file, "--error-function", "my_error"}).exit_code, exit_false);
@@ -300,7 +304,8 @@ TEST_F(CProgram, PointersFromOutsideAreNoObjectsOfTheProgram) {
   };
   EXPECT_EQ(verdict("somewhere"), exit_unknown);  // who knows what it was given before
   EXPECT_EQ(verdict("__VERIFIER_nondet_pointer"), exit_false);
-  EXPECT_EQ(hone({"check", path("t.c"), "--external", "pure"}).exit_code, exit_false);
+  EXPECT_EQ(hone({"check", path("t.c"), "--external", "pure", "--property", "unreach-call"}).exit_code,
+            exit_false);
 }
 
 TEST_F(CProgram, BlocksThatAreTooLargeAreRefused) {

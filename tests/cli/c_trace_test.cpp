@@ -8,6 +8,7 @@ namespace {
 
 class CTrace : public CommandLine {
  protected:
+  CTrace() { look_for_assertions_only(); }
   // The run of a program that fails, blanks pressed together.
   std::string trace(const std::string& text, const std::vector<std::string>& options = {}) const {
     std::vector<std::string> words{"check", write("p.c", "extern void reach_error(void);\n" + text)};

@@ -34,6 +34,22 @@ TEST_F(ConfirmTest, DoubtsWhatTheProgramDoesNotDo) {
   EXPECT_TRUE(contains(run.last_line(), "not confirmed: the compiled program does not fail")) << run;
 }
 
+// By the address sanitizer of the compiler.
+TEST_F(ConfirmTest, ErrorsInTheUseOfMemory) {
+  const std::string start =
+      "#include <stdlib.h>\nint main(void) { int n = __VERIFIER_nondet_int(); int *p = malloc(8);\n";
+  for (const char* wrong : {"  if (n == 3) p[2] = 1; free(p); return 0; }\n",
+                            "  if (n == 3) { free(p); return *p; } free(p); return 0; }\n",
+                            "  if (n == 3) free(p); free(p); return 0; }\n"}) {
+    const Outcome run = confirmed(c(start + wrong), {"--property", "valid-memsafety", "--no-malloc-failure"});
+    EXPECT_EQ(run.exit_code, exit_false) << run;
+    EXPECT_TRUE(contains(run.output, "evidence: confirmed: the compiled program was executed")) << run;
+  }
+  const Outcome refused = confirmed(c(start + "  *p = n; free(p); return 0; }\n"));
+  EXPECT_EQ(refused.exit_code, exit_false) << refused;
+  EXPECT_TRUE(contains(refused.output, "which may be because malloc returns 0 in the run")) << refused;
+}
+
 TEST_F(ConfirmTest, ExplainsWhatCannotBeSupplied) {
   const Outcome run = confirmed(c("int main(void) { int x; if (x == 77) reach_error(); return 0; }\n"));
   EXPECT_EQ(run.exit_code, exit_false) << run;

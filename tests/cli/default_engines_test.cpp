@@ -11,6 +11,7 @@ namespace {
 
 class DefaultEngines : public CommandLine {
  protected:
+  DefaultEngines() { look_for_assertions_only(); }
   Outcome check(const std::string& file) const {
     return hone({"check", file, "--timeout", "60", "--no-use-execution"}, 90);
   }
@@ -104,6 +105,45 @@ int main(void) {
   const Outcome outcome = hone({"check", file, "--jobs", "1"});
   EXPECT_EQ(outcome.exit_code, exit_false) << outcome;
   EXPECT_TRUE(contains(outcome.output, "engine execution")) << outcome;
+}
+
+// Lists of any length: each block leads to the one that was allocated before or after it.
+TEST_F(DefaultEngines, ListsThatAreBuiltWalkedAndFreed) {
+  const std::string head = R"(#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+struct node { int value; struct node *next; };
+int main(void) {
+  struct node *head = 0, *last = 0;
+  while (__VERIFIER_nondet_int()) {
+    struct node *added = malloc(sizeof *added);
+    if (!added) abort();
+    added->value = 1;
+)";
+  const std::string at_the_front = "    added->next = head;\n    head = added;\n  }\n";
+  const std::string at_the_end =
+      "    added->next = 0;\n    if (last) last->next = added; else head = added;\n    last = added;\n  }\n";
+  const std::string freed = R"(  while (head) {
+    struct node *next = head->next;
+    free(head);
+    head = next;
+  }
+  return last == (void *)1;
+}
+)";
+  for (const std::string& added : {at_the_front, at_the_end}) {
+    const Outcome right = hone({"check", write("list.c", head + added + freed), "--property",
+                                "valid-memsafety,valid-memcleanup", "--no-malloc-failure", "--timeout", "60"},
+                               90);
+    EXPECT_EQ(right.exit_code, exit_true) << right;
+    const Outcome twice = hone({"check", write("wrong.c", head + added + "  if (head) free(head);\n" + freed),
+                                "--property", "valid-memsafety", "--no-malloc-failure", "--timeout", "60"},
+                               90);
+    EXPECT_EQ(twice.exit_code, exit_false) << twice;
+    const Outcome lost = hone({"check", write("lost.c", head + added + "  return 0;\n}\n"), "--property",
+                               "valid-memcleanup", "--no-malloc-failure", "--timeout", "60"},
+                              90);
+    EXPECT_EQ(lost.exit_code, exit_false) << lost;
+  }
 }
 
 // An error behind nine rounds of an endless loop over a ring buffer, in two files and a header.

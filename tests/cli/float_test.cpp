@@ -101,7 +101,10 @@ int main() {
 }
 )";
 
-class Floats : public CommandLine {};
+class Floats : public CommandLine {
+ protected:
+  Floats() { look_for_assertions_only(); }
+};
 
 TEST_F(Floats, RunsAsCompiled) {
   const std::string file = write("f.c", arithmetic), binary = path("f"), output = path("output");

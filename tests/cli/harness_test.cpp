@@ -16,7 +16,7 @@ class HarnessTest : public CommandLine {
  protected:
   // Checks a program that is wrong, and executes its harness.
   Outcome executed(std::vector<std::string> words) const {
-    words.insert(words.begin(), "check");
+    words.insert(words.begin(), {"check", "--property", "unreach-call"});
     words.insert(words.end(), {"--harness", path("harness")});
     const Outcome checked = hone(words);
     EXPECT_EQ(checked.exit_code, exit_false) << checked;

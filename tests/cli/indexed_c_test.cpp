@@ -26,8 +26,9 @@ TEST_P(IndexedC, HasTheExpectedVerdict) {
   const std::string text = read(file), mark = "// expect: ";
   const auto start = text.find(mark) + mark.size();
   const std::string expected = text.substr(start, text.find('\n', start) - start);
-  const Outcome outcome =
-      hone({"check", file, "--engine", "indexed", "--timeout", "100", "--no-use-execution"}, 120);
+  const Outcome outcome = hone({"check", file, "--engine", "indexed", "--property", "unreach-call",
+                                "--timeout", "100", "--no-use-execution"},
+                               120);
   EXPECT_TRUE(outcome.last_line().starts_with("verdict: " + expected)) << outcome;
   EXPECT_TRUE(contains(outcome.output, "engine indexed")) << outcome;
   EXPECT_EQ(contains(outcome.output, "re-proved"), expected == "TRUE") << outcome;

@@ -11,6 +11,7 @@ namespace {
 
 class Lazy : public CommandLine {
  protected:
+  Lazy() { look_for_assertions_only(); }
   // By the engine alone: executions would find errors before it does.
   Outcome check(const std::string& file, const std::vector<std::string>& options = {}) const {
     std::vector<std::string> words{"check",         file,   "--engine", "lazy", "--no-use-execution",

@@ -10,6 +10,7 @@ namespace {
 
 class OnlyRunTest : public CommandLine {
  protected:
+  OnlyRunTest() { look_for_assertions_only(); }
   const std::string head =
       "#include <stdlib.h>\nextern void reach_error(void);\nextern int __VERIFIER_nondet_int(void);\n";
   // No engine needs to understand what this computes.
@@ -117,7 +118,10 @@ TEST_F(OnlyRunTest, IsReportedEverywhere) {
   EXPECT_TRUE(contains(read(path("sarif")), "proved that no run comes here")) << run;
 }
 
-class NothingToCheck : public CommandLine {};
+class NothingToCheck : public CommandLine {
+ protected:
+  NothingToCheck() { look_for_assertions_only(); }
+};
 
 TEST_F(NothingToCheck, IsSaidPlainly) {
   const std::string file = write("t.c", "int main(void) { int a[2]; return a[0] + 1; }\n");

@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
@@ -115,7 +116,12 @@ CommandLine::CommandLine() {
 CommandLine::~CommandLine() { std::filesystem::remove_all(folder_); }
 
 Outcome CommandLine::hone(const std::vector<std::string>& arguments, double allowed_seconds) const {
-  return run(with_binary(arguments), allowed_seconds, {});
+  std::vector<std::string> words = with_binary(arguments);
+  const auto has = [&](const char* word) { return std::ranges::find(arguments, word) != arguments.end(); };
+  if (only_assertions_ && (has("check") || has("check-all") || has("run")) && !has("--property") &&
+      !has("--spec"))
+    words.insert(words.end(), {"--property", "unreach-call"});
+  return run(words, allowed_seconds, {});
 }
 
 Outcome CommandLine::hone_with_signal(const std::vector<std::string>& arguments, int signal,

@@ -56,8 +56,11 @@ class CommandLine : public testing::Test {
   std::string path(const std::string& name) const { return (folder_ / name).string(); }
   static std::string read(const std::string& path);
   static std::string program(const std::string& name);  // of tests/programs
+  // From now on, checks and executions get --property unreach-call, unless they say something else.
+  void look_for_assertions_only() { only_assertions_ = true; }
 
  private:
+  bool only_assertions_ = false;
   struct Kick {
     int signal = 0;  // none
     double after_seconds = 0;

@@ -42,7 +42,7 @@ int main(void) {
   return 0;
 }
 )");
-  const Json run = run_of({file}, exit_false);
+  const Json run = run_of({file, "--property", "unreach-call"}, exit_false);
   ASSERT_EQ(run.at("results").size(), 1u);
   const Json& result = run.at("results").at(0);
   EXPECT_EQ(result.at("kind"), "fail");

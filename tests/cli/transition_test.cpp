@@ -54,8 +54,9 @@ TEST_F(Transition, OtherEnginesCheckSystemsAsWell) {
 TEST_F(Transition, TheProgramOfFigureTwoStatementByStatement) {
   for (const char* refine : {"interpolants", "das-dill"})
     for (const char* image : {"approximate", "hybrid"}) {
-      const Outcome outcome = hone({"check", figure_two, "--engine", "transition", "--blocks", "single",
-                                    "--refine", refine, "--image", image});
+      const Outcome outcome =
+          hone({"check", figure_two, "--property", "unreach-call", "--engine", "transition", "--blocks",
+                "single", "--refine", refine, "--image", image});
       EXPECT_EQ(outcome.exit_code, exit_true) << outcome;
     }
 }
@@ -64,9 +65,9 @@ TEST_F(Transition, TheProgramOfFigureTwoStatementByStatement) {
 TEST_F(Transition, TheMaximumOfAnArrayWithGivenPredicates) {
   const std::string maximum = HONE_SOURCE_DIR "/bench/transition/programs/maximum";
   for (const char* image : {"approximate", "hybrid"}) {
-    const Outcome outcome =
-        hone({"check", maximum + ".c", "--engine", "transition", "--blocks", "single", "--image", image,
-              "--predicates", maximum + ".predicates", "--scope", "function", "--max-refinements", "20"});
+    const Outcome outcome = hone({"check", maximum + ".c", "--property", "unreach-call", "--engine",
+                                  "transition", "--blocks", "single", "--image", image, "--predicates",
+                                  maximum + ".predicates", "--scope", "function", "--max-refinements", "20"});
     EXPECT_EQ(outcome.exit_code, exit_true) << outcome;
   }
 }

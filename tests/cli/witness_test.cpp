@@ -29,7 +29,8 @@ int main(void) {
 class WitnessTest : public CommandLine {
  protected:
   std::string witness(const std::string& file) const {
-    const Outcome checked = hone({"check", file, "--witness", path("witness.yml")});
+    const Outcome checked =
+        hone({"check", file, "--property", "unreach-call", "--witness", path("witness.yml")});
     EXPECT_EQ(checked.exit_code, exit_false) << checked;
     EXPECT_EQ(test::problem_in_witness(read(path("witness.yml"))), "");
     return read(path("witness.yml"));
@@ -170,8 +171,8 @@ TEST_F(WitnessTest, ChangedFilesAreConfirmedOnlyIfTheyStillReachTheError) {
 
 TEST_F(WitnessTest, GraphmlIsWrittenForOlderTools) {
   const std::string file = write("t.c", wrong);
-  const Outcome checked =
-      hone({"check", file, "--witness", path("w.graphml"), "--witness-format", "graphml"});
+  const Outcome checked = hone({"check", file, "--property", "unreach-call", "--witness", path("w.graphml"),
+                                "--witness-format", "graphml"});
   EXPECT_EQ(checked.exit_code, exit_false) << checked;
   const std::string text = read(path("w.graphml"));
   EXPECT_TRUE(contains(text, "<data key=\"witness-type\">violation_witness</data>")) << text;

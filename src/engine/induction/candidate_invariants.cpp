@@ -34,6 +34,20 @@ std::vector<Term> CandidateInvariants::of_numbers(LocationId location) {
   return {result_.begin(), result_.end()};
 }
 
+std::vector<Term> CandidateInvariants::of_guesses(const std::vector<Term>& guesses, LocationId location) {
+  result_.clear();
+  const std::vector<Term>& live = numbers_at(location);
+  for (const Term guess : guesses) {
+    const auto symbols = free_symbols(terms_, guess);
+    if (std::ranges::all_of(symbols, [&](Term symbol) {
+          return !program_.variable_of(symbol) || terms_.kind(terms_.sort(symbol)) == SortKind::array ||
+                 std::ranges::find(live, symbol) != live.end();
+        }))
+      add(guess);
+  }
+  return {result_.begin(), result_.end()};
+}
+
 std::vector<Term> CandidateInvariants::of_rates(LocationId location) {
   of_numbers(location);  // once more: some that were not inductive may be, with these
   for (const Term candidate : rates_.of(numbers_at(location))) add(candidate);

@@ -15,6 +15,8 @@ class CandidateInvariants {
   CandidateInvariants(const Program& program, IndexVariables& variables, RunContext& context);
 
   std::vector<Term> of_numbers(LocationId location);
+  // Those that speak of what has a value there.
+  std::vector<Term> of_guesses(const std::vector<Term>& guesses, LocationId location);
   std::vector<Term> of_elements(LocationId location);
   std::vector<Term> of_rates(LocationId location);
 

@@ -14,6 +14,7 @@ class InductionCheck : public LocationCegar {
  public:
   InductionCheck(const Program& program, const Precision::Procedures& functions, RunContext& context);
   void add_predicate(LocationId location, Term predicate) override;
+  void add_guess(Term formula) override { guesses_.push_back(opened(formula)); }
   Term closed(Term predicate) const override { return variables_.closed(predicate); }
   Term opened(Term formula) override { return variables_.opened(formula); }
 
@@ -29,6 +30,7 @@ class InductionCheck : public LocationCegar {
   IndexVariables variables_;
   InductiveCandidates candidates_;
   KInduction k_induction_;
+  std::vector<Term> guesses_;                     // of whoever made the program
   std::map<LocationId, std::vector<Term>> told_;  // by other engines
 };
 

@@ -142,13 +142,13 @@ struct Output {
   bool ends = false;  // nothing is printed: the execution ends, and the argument is its status
 };
 
-// What an edge does to the memory of a C program, for those who explain runs: terms are evaluated in the state
-// before the step. It means nothing to engines.
+// What an edge does to the memory of a C program, for those who explain runs: terms are evaluated in the
+// state before the step. It means nothing to engines.
 struct MemoryUse {
   enum class Kind : std::uint8_t {
     block_begins,  // of malloc and the like
     local_begins,
-    ends,    // the object at this address
+    ends,  // the object at this address
     frees,
     writes,
     access,  // that fails
@@ -239,6 +239,8 @@ class Program {
   Term new_input(const std::string& name, Sort sort);  // a symbol for one arbitrary value
   void add_assumption(const std::string& text) { assumptions_.push_back(text); }
   void add_note(const std::string& text) { notes_.push_back(text); }
+  // What may be an invariant, where its variables have values: for engines to try. Nothing rests on it.
+  void add_guess(Term formula) { guesses_.push_back(formula); }
 
   // The same procedures and variables (with the same ids), but no edges and no locations besides entries and
   // exits.
@@ -269,11 +271,12 @@ class Program {
   const std::vector<ErrorLocation>& errors() const { return errors_; }
   const std::vector<std::string>& assumptions() const { return assumptions_; }  // what a verdict rests on
   const std::vector<std::string>& notes() const { return notes_; }              // for who reads a listing
+  const std::vector<Term>& guesses() const { return guesses_; }
   std::size_t procedure_count() const { return procedures_.size(); }
   std::size_t variable_count() const { return variables_.size(); }
   std::size_t location_count() const { return locations_.size(); }
   std::size_t edge_count() const { return edges_.size(); }
-  const Output* output(EdgeId id) const;              // null where nothing is printed
+  const Output* output(EdgeId id) const;  // null where nothing is printed
   const std::vector<MemoryUse>& memory_uses(EdgeId id) const;
   const std::string* origin(EdgeId id) const;         // null where inputs come from no call
   const std::string* approximation(EdgeId id) const;  // null where the edge is exact
@@ -305,6 +308,7 @@ class Program {
   std::vector<VariableId> globals_;
   std::vector<ErrorLocation> errors_;
   std::vector<std::string> assumptions_, notes_;
+  std::vector<Term> guesses_;
   std::unordered_map<EdgeId, Output> output_of_edge_;
   std::unordered_map<EdgeId, std::vector<MemoryUse>> memory_uses_of_edge_;
   std::unordered_map<EdgeId, std::string> origin_of_edge_, approximation_of_edge_;

@@ -21,22 +21,22 @@ struct sample {
   unsigned channel;
 };
 struct store {
-  struct sample *samples;
+  struct sample* samples;
   int count;
 };
-int store_open(struct store *store);
-void store_close(struct store *store);
-int store_add(struct store *store, int value, unsigned channel);
-int store_value(const struct store *store, int index);
+int store_open(struct store* store);
+void store_close(struct store* store);
+int store_add(struct store* store, int value, unsigned channel);
+int store_value(const struct store* store, int index);
 
 // stats.c: what samples say together.
-int stats_mean(const struct store *store);
+int stats_mean(const struct store* store);
 int stats_growth(int before, int now);
 int stats_is_sane(int value);
 
 // frame.c: samples as words for the radio.
 unsigned frame_pack(unsigned channel, int value);
-unsigned frame_checksum(const unsigned char *bytes, int count);
+unsigned frame_checksum(const unsigned char* bytes, int count);
 unsigned frame_send(unsigned channel, int value);
 
 // command.c: a line such as `r12` from the serial line.
@@ -44,12 +44,12 @@ struct command {
   char name;
   int argument;
 };
-int command_read(struct command *command);
+int command_read(struct command* command);
 
 // alarm.c: the latest alarm.
 struct alarm {
   int value;
-  int *history;
+  int* history;
 };
 void alarm_raise(int value);
 int alarm_value(void);

@@ -49,6 +49,10 @@ TEST(OptionTableTest, DefaultsFitTheirKind) {
         break;
       case OptionKind::texts: EXPECT_TRUE(options.texts(spec.option).empty()); break;
       case OptionKind::choices:
+        EXPECT_TRUE(position_of(spec.default_value, spec.choices) ||
+                    std::ranges::find(spec.groups, std::string_view(spec.default_value),
+                                      &ChoiceGroup::name) != spec.groups.end());
+        break;
       case OptionKind::choice: EXPECT_TRUE(position_of(spec.default_value, spec.choices)); break;
       case OptionKind::text: EXPECT_EQ(options.text(spec.option), spec.default_value); break;
     }
@@ -57,8 +61,12 @@ TEST(OptionTableTest, DefaultsFitTheirKind) {
 
 TEST(OptionsTest, ASetOfChoicesReplacesTheOneBefore) {
   Options options;
-  EXPECT_EQ(options.choices<Property>(Option::property), std::vector{Property::unreach_call});
+  EXPECT_TRUE(options.includes(Option::property, Property::unreach_call));
+  EXPECT_TRUE(options.includes(Option::property, Property::valid_deref));
+  EXPECT_FALSE(options.includes(Option::property, Property::valid_memcleanup));
+  EXPECT_FALSE(options.is_given(Option::property));
   options.set(Option::property, "shift,no-overflow,shift");
+  EXPECT_TRUE(options.is_given(Option::property));
   EXPECT_EQ(options.choices<Property>(Option::property),
             (std::vector{Property::no_overflow, Property::shift}));
   EXPECT_FALSE(options.includes(Option::property, Property::unreach_call));

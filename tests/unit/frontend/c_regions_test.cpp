@@ -63,8 +63,10 @@ void PrintTo(const Outcome& outcome, std::ostream* out) {
 
 Outcome execute(const std::string& text, Precision precision, const char* name = "t.c") {
   Terms terms;
+  Options options;
+  options.choose(Option::property, Property::unreach_call);
   const LoadedProgram loaded =
-      c::load(std::make_shared<const SourceFile>(name, text), terms, Options(), precision);
+      c::load(std::make_shared<const SourceFile>(name, text), terms, options, precision);
   Outcome outcome;
   ExecutionSettings settings;
   settings.max_steps = 10'000'000;

@@ -24,6 +24,8 @@ inline void PrintTo(const Mistake& mistake, std::ostream* out) { *out << mistake
 // Loads programs from strings and finds the edges of their automata by text.
 class FrontendTest : public testing::Test {
  protected:
+  FrontendTest() { options.choose(Option::property, Property::unreach_call); }
+
   const Program& load(const std::string& file_name, const std::string& text) {
     loaded = load_program(std::make_shared<const SourceFile>(file_name, text), terms, options);
     return *loaded.program;

@@ -318,9 +318,7 @@ Term ObjectBounds::is_block(Cell target, const Values& values, Term address) {
       cases.push_back(terms_.and_(terms_.eq(address, word(*object.address)), is_alive(number, values)));
       continue;
     }
-    const Term next = symbols_(object.slots.top);
-    std::vector<Term> all{is_in_range(number, address), terms_.bv(Kind::bv_ult, {address, next}),
-                          terms_.eq(distance_in_slot(object.slots, address), word(0))};
+    std::vector<Term> all{is_start(number, address)};
     if (in_slots_.contains(number) && blocks_ == Blocks::all)
       all.push_back(is_followed_alive(number, values, address));
     else if (in_slots_.contains(number))
@@ -328,6 +326,19 @@ Term ObjectBounds::is_block(Cell target, const Values& values, Term address) {
     cases.push_back(terms_.and_(all));
   }
   return terms_.or_(cases);
+}
+
+Term ObjectBounds::is_start(std::uint32_t number, Term pointer) {
+  const MemoryObject& object = memory_.objects()[number];
+  if (object.address) return terms_.eq(pointer, word(*object.address));
+  return terms_.and_({is_in_range(number, pointer),
+                      terms_.bv(Kind::bv_ult, {pointer, symbols_(object.slots.top)}),
+                      terms_.eq(distance_in_slot(object.slots, pointer), word(0))});
+}
+
+std::optional<ObjectBounds::WatchedBlock> ObjectBounds::watched(const Values& values) const {
+  if (!watched_ || blocks_ == Blocks::all) return std::nullopt;
+  return WatchedBlock{values(watched_->address), is_watched_alive(values)};
 }
 
 // Pointers in globals, in memory that is no block, and in blocks.

@@ -48,6 +48,14 @@ class ObjectBounds {
   Term is_block(Cell target, const Values& values, Term address);
   Term remains(Memory::Remains what, const Values& values);
 
+  // The start of an object of this kind that has been made.
+  Term is_start(std::uint32_t object, Term pointer);
+  Term is_alive(std::uint32_t object, const Values& values) const;  // one that exists once
+  struct WatchedBlock {
+    Term address, is_alive;
+  };
+  std::optional<WatchedBlock> watched(const Values& values) const;
+
  private:
   struct Ghosts {
     std::optional<std::size_t> alive, size;  // variables
@@ -58,7 +66,6 @@ class ObjectBounds {
 
   std::size_t new_variable(const std::string& name, Sort sort);
   std::vector<std::uint32_t> objects_of(Cell target) const;  // of the program, each once
-  Term is_alive(std::uint32_t object, const Values& values) const;
   Term is_watched_alive(const Values& values) const;
   Term is_followed_alive(std::uint32_t object, const Values& values, Term block) const;  // with `all`
   Term within_one(std::uint32_t object, const Values& values, Term origin, Term address, Term size,

@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "frontend/c/memory/function_pointers.h"
 #include "frontend/c/memory/object_bounds.h"
+#include "frontend/c/memory/pointer_guesses.h"
 #include "frontend/c/memory/region_access.h"
 #include "frontend/c/memory/single_objects.h"
 #include "logic/traversal.h"
@@ -41,6 +42,7 @@ class RegionRewriter : private ProgramRewriter {
           if (part.display != Display::plain) displays_[*object.address + part.offset] = part.display;
         }
     rewrite();
+    if (memory_.follows_lifetimes()) add_guesses();
     for (const std::string& line : regions_.descriptions()) program_.add_note(line);
     if (memory_.objects().size() > Memory::outside_object + 1)
       program_.add_assumption("objects lie at the addresses that were chosen for them");
@@ -56,6 +58,14 @@ class RegionRewriter : private ProgramRewriter {
   }
 
  private:
+  void add_guesses() {
+    const auto symbol = [this](VariableId id) { return program_.variable(parts_[id.index()][0]).symbol; };
+    for (const Term guess : PointerGuesses(original_, memory_, points_to_, regions_, terms_, bounds_, symbol,
+                                           values_in(memory_symbol_))
+                                .take())
+      program_.add_guess(guess);
+  }
+
   std::vector<NewVariable> parts_of(const Variable& variable) override {
     if (variable.symbol != memory_symbol_)
       return {{variable.name, terms_.sort(variable.symbol), variable.display}};

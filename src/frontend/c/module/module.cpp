@@ -330,7 +330,8 @@ std::string shown(const clang::StringLiteral* literal) {
     if (unit == '"' || unit == '\\')
       text += fmt::format("\\{}", static_cast<char>(unit));
     else
-      text += unit >= 0x20 && unit < 0x7f ? std::string(1, static_cast<char>(unit)) : fmt::format("\\x{:02x}", unit);
+      text += unit >= 0x20 && unit < 0x7f ? std::string(1, static_cast<char>(unit))
+                                          : fmt::format("\\x{:02x}", unit);
   }
   return text + (length < literal->getLength() ? "...\"" : "\"");
 }

@@ -40,6 +40,7 @@ Term Heap::allocate_unless(Term too_large, const std::string& name, Term size, b
       refused.assume(too_large);
     }
     refused.set(result, number(0, bits));
+    refused.note({MemoryUse::Kind::block_begins, number(0, bits), size, name});
     flow_.emit(refused);
     flow_.go_to(after);
     flow_.stand_at(after);

@@ -54,7 +54,8 @@ void MemorySafety::demand_access(Term origin, Term address, Term bytes, const Ex
   const Term good = memory.accessible(now, origin, address, bytes), outside = memory.is_outside(address);
   const LocationId start = flow_.at();
   flow_.demand(terms_.or_(good, outside), Property::valid_deref, "invalid access to memory" + in_text(where),
-               text_of(where), position(where), MemoryUse{MemoryUse::Kind::access, address, bytes, {}, Display::plain, origin});
+               text_of(where), position(where),
+               MemoryUse{MemoryUse::Kind::access, address, bytes, {}, Display::plain, origin});
   const LocationId after = flow_.at();
   const LocationId beyond = flow_.new_location();
   flow_.add_edge(start, beyond, assume_step(terms_.and_(terms_.not_(good), outside)), EdgeRole::internal, "");
@@ -146,7 +147,8 @@ void MemorySafety::demand_no_remains(bool locals_are_gone) {
   Memory& memory = module_.memory();
   const StepBuilder now(program_);
   const auto demand_none = [&](Memory::Remains remains, Property property, const std::string& what) {
-    flow_.demand(terms_.not_(memory.remains(now, remains)), property, what, flow_.text(), flow_.position(), MemoryUse{MemoryUse::Kind::leak, {}});
+    flow_.demand(terms_.not_(memory.remains(now, remains)), property, what, flow_.text(), flow_.position(),
+                 MemoryUse{MemoryUse::Kind::leak, {}});
   };
   if (module_.checks(Property::valid_memcleanup))
     demand_none(Memory::Remains::left, Property::valid_memcleanup,

@@ -155,8 +155,11 @@ void Objects::write_scalar(StepBuilder& step, const Place& place, Term value) {
   }
   if (place.bits == 0) {
     if (place.expression != nullptr)
-      step.note({MemoryUse::Kind::writes, place.address, {},
-                 flow_.text_of(place.expression->getSourceRange()), display_of(place.type)});
+      step.note({MemoryUse::Kind::writes,
+                 place.address,
+                 {},
+                 flow_.text_of(place.expression->getSourceRange()),
+                 display_of(place.type)});
     return module_.memory().store(step, place.address, value);
   }
   const auto bytes = static_cast<unsigned>(bytes_of(place, 0));

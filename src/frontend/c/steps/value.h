@@ -31,9 +31,9 @@ struct Place {
   unsigned low = 0, bits = 0;  // bits = 0: all of them
 
   // For what is checked of accesses (steps/memory_safety.h):
-  Trust trust = Trust::none;                // known to be within an object; with `all`, its elements, too
-  Term origin = {};                         // the pointer that the address was computed from
-  std::uint64_t limit = 0;                  // of the index
+  Trust trust = Trust::none;  // known to be within an object; with `all`, its elements, too
+  Term origin = {};           // the pointer that the address was computed from
+  std::uint64_t limit = 0;    // of the index
   // Of each array that it is an element of, the outermost first: the index, and how many there are.
   std::vector<std::pair<Term, std::uint64_t>> indices = {};
   const clang::Expr* expression = nullptr;  // what the place is in the source
