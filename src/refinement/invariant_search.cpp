@@ -141,7 +141,7 @@ std::optional<std::vector<LocationInvariants::Located>> InvariantSearch::excludi
 
 std::uint64_t InvariantSearch::affordable_effort() const {
   const std::uint64_t elsewhere = context_.effort() - begun_ - spent_;
-  const std::uint64_t all = limits::refinement::effort_for_first_invariants + elsewhere;
+  const std::uint64_t all = first_effort_ + elsewhere;
   return std::min(all - std::min(all, spent_), limits::refinement::effort_for_a_stage);
 }
 

@@ -9,6 +9,7 @@
 #include "abstraction/invariants/location_invariants.h"
 #include "program/analysis/features.h"
 #include "refinement/infeasible_segment.h"
+#include "refinement/limits.h"
 
 namespace hone {
 
@@ -25,10 +26,13 @@ struct ExcludedSegment {
 // the engine has worked without.
 class InvariantSearch {
  public:
-  InvariantSearch(const Program& program, LocationFacts& facts, RunContext& context)
+  // `first_effort` may be spent on them before anything else.
+  InvariantSearch(const Program& program, LocationFacts& facts, RunContext& context,
+                  std::uint64_t first_effort = limits::refinement::effort_for_first_invariants)
       : program_(program),
         has_calls_(features_of(program).calls),
         context_(context),
+        first_effort_(first_effort),
         begun_(context.effort()),
         facts_(facts),
         told_(program, context) {}
@@ -52,6 +56,7 @@ class InvariantSearch {
   const Program& program_;
   const bool has_calls_;
   RunContext& context_;
+  const std::uint64_t first_effort_;
   const std::uint64_t begun_;  // the effort that had been spent then
   std::uint64_t spent_ = 0;    // on fitting
   std::uint64_t cut_off_ = 0;  // the effort with which the last stage came to no end

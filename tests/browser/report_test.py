@@ -143,7 +143,7 @@ class ReportTest(unittest.TestCase):
         self.assertEqual(self.counter(), relevant[-2])
 
     def test_a_label_that_is_reached_is_the_last_step(self):
-        self.show(self.page_of(ROOT / "tests/programs/harness/label.c", 10, "--error-label", "ERROR"))
+        self.show(self.page_of(ROOT / "tests/programs/harness/label.c", 10, "--error-label", "ERROR", "--property", "unreach-call"))
         self.browser.press("end")
         self.assertIn("label ERROR is reached", self.browser.text("#now"))
         self.assertEqual(self.values()["x"], "7")

@@ -157,7 +157,10 @@ Ending of_sanitizer(const Outcome& run, const std::string& file) {
   const std::size_t error = run.errors.find("ERROR: AddressSanitizer: ");
   if (error == std::string::npos)
     return {run.errors.find("blocks left: 0") == std::string::npos ? "left" : "none", ""};
-  const bool frees = run.errors.substr(error, 60).find("attempting") != std::string::npos;
+  // Where what is freed is no block, it may take what lies there for the heading of one of another kind.
+  const std::string text = run.errors.substr(error, 80);
+  const bool frees =
+      text.find("attempting") != std::string::npos || text.find("mismatch") != std::string::npos;
   return {frees ? "free" : "access", line_behind(run.errors, file, error)};
 }
 

@@ -25,7 +25,7 @@ SummariesCegar::SummariesCegar(const Program& program, RunContext& context)
       initial_precision_(program),
       precision_(program),
       strengthening_(program.terms(), context),
-      invariants_(program, facts_, context),
+      invariants_(program, facts_, context, limits::summaries::effort_for_invariants),
       search_(program, context) {
   if (const std::string& file = context.options().text(Option::predicates); !file.empty())
     initial_precision_.read(read_source_file(file));
@@ -34,16 +34,21 @@ SummariesCegar::SummariesCegar(const Program& program, RunContext& context)
 Result SummariesCegar::loop() {
   using enum Taste;
   // Over integers most programs need a few predicates, which interpolants bring sooner than invariants are
-  // fitted. Over words interpolants are harder, and invariants count modulo 2^n as the program does.
+  // fitted. Over words interpolants are harder, and invariants count modulo 2^n as the program does; what
+  // interpolants prove there, they mostly prove in a moment.
   std::vector<Taste> tastes{all_in_turn, with_invariants, sums, groups_of_b, groups_of_a};
-  if (features_of(program_).words) std::swap(tastes[0], tastes[1]);
+  if (features_of(program_).words) {
+    std::swap(tastes[0], tastes[1]);
+    if (std::optional<Result> result =
+            attempt_with(all_in_turn, limits::summaries::effort_of_a_moment).result)
+      return *std::move(result);
+  }
   std::size_t stuck = 0;
   for (std::uint64_t effort = limits::summaries::effort_of_first_attempts;;
        effort *= limits::summaries::growth_of_effort) {
     for (const Taste taste : tastes) {
-      std::optional<Result> result;
-      start(taste);
-      if (!within_effort(context_, effort, [&] { result = attempt(); }))
+      auto [ended, result] = attempt_with(taste, effort);
+      if (!ended)
         stuck = 0;
       else if (result)
         return *std::move(result);
@@ -51,6 +56,13 @@ Result SummariesCegar::loop() {
         return give_up(stuck_because_);
     }
   }
+}
+
+SummariesCegar::Attempt SummariesCegar::attempt_with(Taste taste, std::uint64_t effort) {
+  Attempt made;
+  start(taste);
+  made.ended = within_effort(context_, effort, [&] { made.result = attempt(); });
+  return made;
 }
 
 void SummariesCegar::start(Taste taste) {

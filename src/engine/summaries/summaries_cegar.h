@@ -25,8 +25,13 @@ class SummariesCegar : public CegarLoop {
   enum class Taste { all_in_turn, with_invariants, sums, groups_of_b, groups_of_a };
 
   Result loop() override;
+  struct Attempt {
+    bool ended = false;            // before its effort was spent
+    std::optional<Result> result;  // nothing: stuck, no refinement is left
+  };
+  Attempt attempt_with(Taste taste, std::uint64_t effort);
   void start(Taste taste);
-  std::optional<Result> attempt();  // nothing: stuck, no refinement is left
+  std::optional<Result> attempt();
   void abstract();
   bool check();  // is an error reachable in the abstraction?
   FlatTrace counterexample_trace();

@@ -150,11 +150,12 @@ void PointerGuesses::add_links(std::uint32_t object, Term start, Term pointer, T
   const MemoryObject& block = memory_.objects()[object];
   const Term ends = terms_.eq(pointer, word(0));
   const Term first = word(block.slots.begin + block.slots.offset);
-  const Term before = access_.plus(start, 0 - block.slots.size), after = access_.plus(start, block.slots.size);
+  const Term before = access_.plus(start, 0 - block.slots.size),
+             after = access_.plus(start, block.slots.size);
   add(terms_.implies(where, terms_.or_(ends, less(pointer, start))));
   add(terms_.implies(where, terms_.or_(ends, less(start, pointer))));
-  add(terms_.implies(where, terms_.or_(terms_.eq(pointer, before),
-                                       terms_.and_(ends, terms_.eq(start, first)))));
+  add(terms_.implies(where,
+                     terms_.or_(terms_.eq(pointer, before), terms_.and_(ends, terms_.eq(start, first)))));
   add(terms_.implies(where, terms_.or_(terms_.and_(terms_.eq(pointer, after), less(after, next(object))),
                                        terms_.and_(ends, terms_.eq(after, next(object))))));
 }

@@ -7,10 +7,10 @@
 
 namespace hone::c {
 
-// What may be invariant of the pointers of a program, in its variables and in its blocks (docs/MEMORY-SAFETY.md):
-// each is null or the start of an object of its class, which is alive; blocks that one call returns one after
-// the other are chained upwards or downwards, and pointers move through them in one direction. Whoever uses
-// such a formula has to prove it.
+// What may be invariant of the pointers of a program, in its variables and in its blocks
+// (docs/MEMORY-SAFETY.md): each is null or the start of an object of its class, which is alive; blocks that
+// one call returns one after the other are chained upwards or downwards, and pointers move through them in
+// one direction. Whoever uses such a formula has to prove it.
 class PointerGuesses {
  public:
   using Values = RegionAccess::Values;
