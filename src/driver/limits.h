@@ -39,7 +39,7 @@ inline constexpr std::uint64_t most_steps_at_random = 20'000'000;
 // For the other properties of a program, once one of them is violated: so many times what that took, and at
 // least so much.
 inline constexpr std::uint64_t growth_for_other_properties = 3;
-inline constexpr std::uint64_t least_effort_for_other_properties = 30'000;
+inline constexpr std::uint64_t least_effort_for_other_properties = 5'000;
 
 // Inputs of a run that are kept.
 inline constexpr std::size_t inputs = 1'000'000;

@@ -81,7 +81,7 @@ class CSemantics : public CommandLine, public testing::WithParamInterface<std::s
   }
 
   void check(const std::string& execution) const {
-    std::vector<std::string> words{"check", "--timeout", "5", execution};
+    std::vector<std::string> words{"check", "--timeout", "10", execution};
     const std::vector<std::string> options = words_in_header("options");
     if (std::ranges::find(options, "--property") == options.end() &&
         std::ranges::find(options, "--spec") == options.end())

@@ -154,6 +154,33 @@ TEST_F(DefaultEngines, LostMessagesOfARingBuffer) {
   EXPECT_TRUE(contains(outcome.output, "`assert(ring.lost == 0)` fails")) << outcome;
 }
 
+// Bugs of nine kinds, in a program of six files; bench/README.md says how long all of them take.
+TEST_F(DefaultEngines, PlantedBugsOfAWeatherStation) {
+  const std::string folder = HONE_SOURCE_DIR "/tests/bug-hunting/weather-station/";
+  struct Bug {
+    const char *name, *property, *what;
+  };
+  for (const auto& [name, property, what] :
+       {Bug{"NULL", "valid-deref", "the pointer is NULL"},
+        Bug{"STACK_READ", "valid-deref", "1 byte at offset 4 of `bytes`, which has 4 bytes"},
+        Bug{"STACK_OVERFLOW", "valid-deref", "1 byte at offset 12 of `line`, which has 12 bytes"},
+        Bug{"LOCAL", "valid-deref", "the local `digits` is gone"},
+        Bug{"INNER_FREE", "valid-free", "the pointer leads to offset 8 of block 1, which has 64 bytes"},
+        Bug{"LEAK", "valid-memtrack", "block 1 (64 bytes, allocated at "},
+        Bug{"DIVISION", "div-by-zero", "division by zero in `sum / store->count`"},
+        Bug{"SHIFT", "shift", "shift by a distance out of range"},
+        Bug{"ASSERTION", "unreach-call", "`assert(alarm_value() == 0)` fails"}}) {
+    std::vector<std::string> words{
+        "check",      "--external", "pure", "--timeout", "60", "-D", std::string("BUG_") + name,
+        "--property", property};
+    for (const char* file : {"main.c", "store.c", "stats.c", "frame.c", "command.c", "alarm.c"})
+      words.push_back(folder + file);
+    const Outcome outcome = hone(words, 90);
+    EXPECT_EQ(outcome.exit_code, exit_false) << name << outcome;
+    EXPECT_TRUE(contains(outcome.output, what)) << name << outcome;
+  }
+}
+
 // A generated event-condition-action system: only the right event leads on, 40 times, any other one back.
 TEST_F(DefaultEngines, FailingStateAfterFortyEvents) {
   constexpr int events = 40, values = 7;
