@@ -7,7 +7,7 @@
 namespace hone::limits::summaries {
 
 // Over words, interpolants alone for a moment, before invariants are fitted for as long as that takes.
-inline constexpr std::uint64_t effort_of_a_moment = 250;
+inline constexpr std::uint64_t effort_of_a_moment = 500;
 inline constexpr std::uint64_t effort_for_invariants = 20000;
 
 // The effort of each of the first attempts, one for each preference among interpolants; most programs that it

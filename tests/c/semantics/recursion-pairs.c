@@ -1,4 +1,5 @@
 // expect: TRUE
+// options: --timeout 35
 // Two globals that move together through recursive calls, modulo 2^32 as well.
 extern void reach_error(void);
 extern int __VERIFIER_nondet_int(void);
