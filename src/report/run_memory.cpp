@@ -221,8 +221,7 @@ std::string RunMemory::what_is_left() const {
 }
 
 std::string explain_memory_error(const Program& program, const Counterexample& run) {
-  if (program.objects().empty() && program.language() != Language::c) return "";
-  if (run.long_run || run_length(run) > longest_followed) return "";
+  if (!is_about_memory(run.error.property) || run.long_run || run_length(run) > longest_followed) return "";
   RunMemory memory(program);
   walk(
       program, run,

@@ -56,12 +56,8 @@ void MemorySafety::demand_access(Term origin, Term address, Term bytes, const Ex
   flow_.demand(terms_.or_(good, outside), Property::valid_deref, "invalid access to memory" + in_text(where),
                text_of(where), position(where),
                MemoryUse{MemoryUse::Kind::access, address, bytes, {}, Display::plain, origin});
-  const LocationId after = flow_.at();
-  const LocationId beyond = flow_.new_location();
-  flow_.add_edge(start, beyond, assume_step(terms_.and_(terms_.not_(good), outside)), EdgeRole::internal, "");
-  flow_.stand_at(beyond);
-  flow_.unsupported(where, "an access to memory that is not the program's" + in_text(where));
-  flow_.stand_at(after);
+  refuse(start, terms_.and_(terms_.not_(good), outside), where,
+         "an access to memory that is not the program's" + in_text(where));
   last_access_ = {flow_.at(), origin, address, bytes};
 }
 
@@ -102,11 +98,8 @@ void MemorySafety::demand_in_object(Term origin, Term address, const std::string
   const LocationId start = flow_.at();
   flow_.demand(terms_.or_(good, outside), Property::pointer_arithmetic, what + in_text(where), text_of(where),
                position(where), MemoryUse{MemoryUse::Kind::access, address, {}, {}, Display::plain, origin});
-  const LocationId after = flow_.at(), beyond = flow_.new_location();
-  flow_.add_edge(start, beyond, assume_step(terms_.and_(terms_.not_(good), outside)), EdgeRole::internal, "");
-  flow_.stand_at(beyond);
-  flow_.unsupported(where, "arithmetic with a pointer into memory that is not the program's");
-  flow_.stand_at(after);
+  refuse(start, terms_.and_(terms_.not_(good), outside), where,
+         "arithmetic with a pointer into memory that is not the program's");
 }
 
 void MemorySafety::demand_same_object(Term left, Term right, const Expr* where) {
@@ -117,12 +110,9 @@ void MemorySafety::demand_kept_apart(Term origin, Term address, const Expr* wher
   if (origin != address) demand_in_object(origin, address, "pointer out of its object", where);
   if (!module_.checks(Property::valid_deref) || is_unchecked_ || origin == address || !origin.valid()) return;
   const Term good = module_.memory().kept_apart(origin, address);
-  const LocationId start = flow_.at(), after = flow_.new_location(), beyond = flow_.new_location();
-  flow_.add_edge(start, after, assume_step(good), EdgeRole::internal, "");
-  flow_.add_edge(start, beyond, assume_step(terms_.not_(good)), EdgeRole::internal, "");
-  flow_.stand_at(beyond);
-  flow_.unsupported(where, "a pointer far away from the object that it was made for");
-  flow_.stand_at(after);
+  const LocationId start = flow_.at();
+  flow_.assume(good);
+  refuse(start, terms_.not_(good), where, "a pointer far away from the object that it was made for");
 }
 
 void MemorySafety::demand_block(Term address, const Expr* where) {
@@ -134,11 +124,7 @@ void MemorySafety::demand_block(Term address, const Expr* where) {
   flow_.demand(terms_.or_(good, outside), Property::valid_free,
                "free of what is no block that malloc returned and that was not freed" + in_text(where),
                text_of(where), position(where), MemoryUse{MemoryUse::Kind::free, address});
-  const LocationId after = flow_.at(), beyond = flow_.new_location();
-  flow_.add_edge(start, beyond, assume_step(terms_.and_(terms_.not_(good), outside)), EdgeRole::internal, "");
-  flow_.stand_at(beyond);
-  flow_.unsupported(where, "free of memory that is not the program's");
-  flow_.stand_at(after);
+  refuse(start, terms_.and_(terms_.not_(good), outside), where, "free of memory that is not the program's");
 }
 
 // What locals point to is lost as main returns; where the run ends elsewhere, their callers are not looked
@@ -160,12 +146,19 @@ void MemorySafety::demand_no_remains(bool locals_are_gone) {
     demand_none(Memory::Remains::lost, Property::valid_memtrack,
                 "memory is lost: nothing points to it any more");
   const Term unclear = memory.remains(now, locals_are_gone ? Memory::Remains::found : Memory::Remains::left);
-  const LocationId start = flow_.at(), after = flow_.new_location(), beyond = flow_.new_location();
-  flow_.add_edge(start, after, assume_step(terms_.not_(unclear)), EdgeRole::internal, "");
-  flow_.add_edge(start, beyond, assume_step(unclear), EdgeRole::internal, "");
+  const LocationId start = flow_.at();
+  flow_.assume(terms_.not_(unclear));
+  refuse(start, unclear, nullptr,
+         "memory that is left at the end, and may be known to other blocks or to locals");
+}
+
+// What has no verdict is another way to go from `start`, beside the one that leads here.
+void MemorySafety::refuse(LocationId start, Term condition, const Expr* where, const std::string& what) {
+  const LocationId here = flow_.at(), beyond = flow_.new_location();
+  flow_.add_edge(start, beyond, assume_step(condition), EdgeRole::internal, "");
   flow_.stand_at(beyond);
-  flow_.unsupported(nullptr, "memory that is left at the end, and may be known to other blocks or to locals");
-  flow_.stand_at(after);
+  flow_.unsupported(where, what);
+  flow_.stand_at(here);
 }
 
 std::string MemorySafety::text_of(const Expr* where) const {

@@ -36,6 +36,7 @@ class MemorySafety : private LoweringPart {
  private:
   void demand_in_object(Term origin, Term address, const std::string& what, const Expr* where);
   void demand_element(const Place& place);
+  void refuse(LocationId start, Term condition, const Expr* where, const std::string& what);
   std::string text_of(const Expr* where) const;
   std::string in_text(const Expr* where) const;
   Position position(const Expr* where) const;
