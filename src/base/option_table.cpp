@@ -27,6 +27,8 @@ constexpr OptionSpec table[] = {
     {Option::abstraction, "abstraction", exploring, research, choice, "auto", 0, 0,
      names_of<AbstractionChoice>,
      "each predicate on its own, or relations between them (auto: the latter when needed)"},
+    {Option::all_errors, "all-errors", checks, everyone, flag, "off", 0, 0, no_choices,
+     "go on after an error, and list each one once, until there is no other or --timeout is reached"},
     {Option::alternate, "alternate", exploring, research, flag, "on", 0, 0, no_choices,
      "pushdown: where refinement takes long, try without abstraction in between, forwards and backwards"},
     {Option::analysis, "analysis", exploring, research, choice, "path", 0, 0, names_of<Analysis>,

@@ -13,6 +13,7 @@ namespace hone {
 // each.
 enum class Option {
   abstraction,
+  all_errors,
   alternate,
   analysis,
   blocks,

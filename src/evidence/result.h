@@ -35,6 +35,13 @@ struct PropertyResult {
   std::optional<ErrorLocation> error;
 };
 
+// The errors that a program has beside a first one: a run into each of them, and whether those are all.
+struct FurtherErrors {
+  std::vector<Counterexample> runs;
+  bool are_all = false;
+  std::string reason;  // why that is not known
+};
+
 // What an engine answers: TRUE carries a proof (or the only run that there is), FALSE a counterexample,
 // UNKNOWN a reason.
 struct Result {
@@ -55,6 +62,7 @@ struct Result {
   std::map<std::string, std::size_t> facts_used;  // in the proof, by the other engine that has found them
   std::vector<WorkOfEngine> plan;                 // in the order of their first turns
   std::vector<PropertyResult> other_properties;   // than the one that the counterexample violates
+  std::optional<FurtherErrors> further_errors;    // where all were asked for
 };
 
 inline Result unknown_result(const std::string& reason) {

@@ -11,7 +11,7 @@
 #include "base/error.h"
 #include "base/jobs.h"
 #include "driver/check.h"
-#include "driver/other_properties.h"
+#include "driver/other_errors.h"
 #include "evidence/files/metadata.h"
 #include "main/commands.h"
 #include "main/confirm.h"
@@ -64,7 +64,8 @@ void prepare_outputs(const std::string& file, const Options& options) {
 // One check of a program, by one process.
 class Check {
  public:
-  Check(const std::string& file, const Options& options, Job* job) : file_(file), context_(options) {
+  Check(const std::string& file, const Options& options, const CheckListener& listener, Job* job)
+      : file_(file), listener_(listener), context_(options) {
     context_.set_job(job);
   }
 
@@ -101,23 +102,23 @@ class Check {
     const ExitCode code = exit_code(result.verdict, unknown);
     const std::string brief = in_brief(result);
     watchdog.decide(code, [&] { print_at_once(brief); });
-    if (result.verdict == Verdict::unsafe) add_other_properties(*loaded.program, result);
+    if (result.verdict == Verdict::unsafe) look_for_others(*loaded.program, result);
     const std::string block = whole_text(*loaded.program, result, brief);
     watchdog.begin_printing();
     print_at_once(block);
     watchdog.begin_writing();
+    if (listener_.on_result) listener_.on_result(*loaded.program, result);
     write_files(loaded, result, last_tree ? last_tree->tree() : std::nullopt);
     return code;
   }
 
   // Nothing that goes wrong here may cost the verdict.
-  void add_other_properties(const Program& program, Result& result) {
+  void look_for_others(const Program& program, Result& result) {
     context_.leave_job();
     try {
-      result.other_properties =
-          check_other_properties(program, result.counterexample->error.property, context_);
+      add_other_errors(program, result, context_);
     } catch (const std::exception& problem) {
-      fmt::print(stderr, "hone: the other properties are not decided: {}\n", problem.what());
+      fmt::print(stderr, "hone: whether there are other errors is not decided: {}\n", problem.what());
     }
   }
 
@@ -185,6 +186,7 @@ class Check {
   }
 
   const std::string& file_;
+  const CheckListener& listener_;
   RunContext context_;
 };
 
@@ -198,12 +200,12 @@ std::size_t number_of_jobs(const Options& options) {
 
 }  // namespace
 
-ExitCode run_check(const std::string& file, const Options& options) {
+ExitCode run_check(const std::string& file, const Options& options, const CheckListener& listener) {
   prepare_outputs(file, options);
   return run_in_jobs(number_of_jobs(options), [&](Job* job) {
-    if (job == nullptr) return Check(file, options, job).run();
+    if (job == nullptr) return Check(file, options, listener, job).run();
     if (!job->is_needed()) return ExitCode::unknown;
-    return report_errors(stderr, [&] { return Check(file, options, job).run(); });
+    return report_errors(listener.errors, [&] { return Check(file, options, listener, job).run(); });
   });
 }
 

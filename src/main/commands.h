@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdio>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "base/exit_code.h"
 #include "base/options.h"
+#include "evidence/result.h"
 #include "frontend/frontend.h"
 
 namespace hone {
@@ -28,7 +31,12 @@ struct RunRequest {
 // Warnings go to stderr.
 LoadedProgram load_with_warnings(const std::string& file, Terms& terms, const Options& options);
 
-ExitCode run_check(const std::string& file, const Options& options);
+// Who checks several programs wants to know of the result itself, and where errors of input are printed.
+struct CheckListener {
+  std::function<void(const Program&, const Result&)> on_result;
+  std::FILE* errors = stderr;
+};
+ExitCode run_check(const std::string& file, const Options& options, const CheckListener& listener = {});
 ExitCode run_show(const std::string& file, const ShowRequest& request, const Options& options);
 // Executes a program.
 ExitCode run_program(const std::string& file, const RunRequest& request, const Options& options);

@@ -173,6 +173,12 @@ std::string render_json(const Program& program, const Result& result, const RunC
   if (result.proof) json["evidence"] = json_of_proof(program, *result.proof);
   if (result.only_run) json["evidence"] = json_of_only_run(program, *result.only_run);
   if (result.counterexample) json["evidence"] = json_of_counterexample(program, *result.counterexample);
+  if (const auto& further = result.further_errors) {
+    json["further_errors"] = {
+        {"are_all", further->are_all}, {"reason", further->reason}, {"runs", Json::array()}};
+    for (const Counterexample& run : further->runs)
+      json["further_errors"]["runs"].push_back(json_of_counterexample(program, run));
+  }
   json["evidence_checks"] = result.evidence_checks;
   Json statistics = Json::object();
   for (const auto& [name, value] : context.statistics().counters()) statistics[name] = value;

@@ -37,6 +37,21 @@ void add_detail(pugi::xml_node test_case, const TaskOutcome& outcome) {
   detail.text().set(known_characters(outcome.output).c_str());
 }
 
+// Several properties were looked for in one time, which is that of the first test case. The run is that of
+// the property that the message of the task is about.
+std::vector<TaskOutcome> test_cases(const TaskOutcome& task) {
+  if (task.properties.size() < 2) return {task};
+  std::vector<TaskOutcome> cases;
+  for (const TaskOutcome::OfProperty& property : task.properties)
+    cases.push_back({fmt::format("{}: {}", task.file, property.name),
+                     property.kind,
+                     property.message,
+                     property.message.starts_with(task.message) ? task.output : property.message,
+                     cases.empty() ? task.seconds : 0,
+                     {}});
+  return cases;
+}
+
 void add_test_case(pugi::xml_node suite, const TaskOutcome& outcome) {
   const std::filesystem::path path = outcome.file;
   pugi::xml_node test_case = suite.append_child("testcase");
@@ -48,7 +63,10 @@ void add_test_case(pugi::xml_node suite, const TaskOutcome& outcome) {
 
 }  // namespace
 
-std::string render_junit(const std::vector<TaskOutcome>& outcomes) {
+std::string render_junit(const std::vector<TaskOutcome>& tasks) {
+  std::vector<TaskOutcome> outcomes;
+  for (const TaskOutcome& task : tasks)
+    for (TaskOutcome& each : test_cases(task)) outcomes.push_back(std::move(each));
   const auto count = [&](OutcomeKind kind) {
     return std::to_string(std::ranges::count(outcomes, kind, &TaskOutcome::kind));
   };

@@ -93,4 +93,11 @@ std::string text_of(const Program& program, const std::vector<PropertyResult>& a
   return text;
 }
 
+std::string text_of(const FurtherErrors& further) {
+  const std::size_t count = further.runs.size() + 1;  // with the first one
+  return fmt::format(
+      "{} error{} found: {}", count, count == 1 ? "" : "s",
+      further.are_all ? "no run reaches another one" : fmt::format("there may be more ({})", further.reason));
+}
+
 }  // namespace hone

@@ -27,4 +27,7 @@ std::vector<PropertyResult> property_answers(const Program& program, const Resul
 // "signed overflow: TRUE; division by zero: FALSE at t.c:3:4"
 std::string text_of(const Program& program, const std::vector<PropertyResult>& answers);
 
+// "2 errors found: no run reaches another one"
+std::string text_of(const FurtherErrors& further);
+
 }  // namespace hone

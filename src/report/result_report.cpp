@@ -16,11 +16,12 @@ namespace hone {
 
 namespace {
 
-std::string violation(const Program& program, const Counterexample& run) {
+// "FALSE: ..." or "further error: ...", where, and why.
+std::string violation(const char* kind, const Program& program, const Counterexample& run) {
   const ErrorLocation& error = run.error;
   const std::string why = explain_memory_error(program, run);
   return fmt::format(
-      "FALSE: {}\n{}  at {}{}", error.what, why.empty() ? "" : fmt::format("  {}\n", why),
+      "{}: {}\n{}  at {}{}", kind, error.what, why.empty() ? "" : fmt::format("  {}\n", why),
       program.place(error.position),
       error.property == Property::unreach_call ? "" : fmt::format(" (violates {})", name_of(error.property)));
 }
@@ -31,7 +32,7 @@ std::string headline(const Program& program, const Result& result) {
       const std::string nothing = nothing_to_check(program);
       return nothing.empty() ? "TRUE: no run reaches an error" : "TRUE, but nothing was to check: " + nothing;
     }
-    case Verdict::unsafe: return violation(program, *result.counterexample);
+    case Verdict::unsafe: return violation("FALSE", program, *result.counterexample);
     case Verdict::unknown: break;
   }
   return "UNKNOWN: " + result.reason;
@@ -106,6 +107,12 @@ std::string hint(const Result& result) {
   return "";
 }
 
+std::string further_errors(const Program& program, const FurtherErrors& further) {
+  std::string text;
+  for (const Counterexample& run : further.runs) text += violation("further error", program, run) + "\n";
+  return text + text_of(further) + "\n";
+}
+
 std::string statistics(const RunContext& context) {
   std::string text = "statistics:\n";
   for (const auto& [name, value] : context.statistics().counters())
@@ -172,6 +179,7 @@ std::string render_text(const Program& program, const Result& result, const RunC
                 : fmt::format("\nThe run (about {:.3g} steps; repeated calls are stored once):\n", length);
     text += render_trace(program, *result.counterexample, options.choice<TraceDetail>(Option::trace)) + "\n";
   }
+  if (result.further_errors) text += further_errors(program, *result.further_errors);
   if (options.flag(Option::statistics)) text += statistics(context);
   return text + hint(result) + verdict_line(result);
 }

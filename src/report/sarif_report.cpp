@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "report/nothing_to_check.h"
+#include "report/property_answers.h"
 #include "report/run_memory.h"
 #include "report/run_steps.h"
 #include "report/unreachable_errors.h"
@@ -121,18 +122,25 @@ void add_proved(const Program& program, Json& all) {
   }
 }
 
+Json found_error(const Program& program, const Counterexample& run) {
+  const ErrorLocation& error = run.error;
+  const std::string why = explain_memory_error(program, run);
+  Json found = one_result("fail", error.property, why.empty() ? error.what : error.what + ": " + why,
+                          physical_location(program, error.position));
+  if (!run.long_run) found["codeFlows"] = code_flow(program, run);
+  return found;
+}
+
 Json results_of(const Program& program, const Result& result) {
   Json all = Json::array();
   switch (result.verdict) {
     case Verdict::unsafe: {
-      const ErrorLocation& error = result.counterexample->error;
-      const std::string why = explain_memory_error(program, *result.counterexample);
-      Json found = one_result("fail", error.property, why.empty() ? error.what : error.what + ": " + why,
-                              physical_location(program, error.position));
-      if (!result.counterexample->long_run) found["codeFlows"] = code_flow(program, *result.counterexample);
-      all.push_back(std::move(found));
+      all.push_back(found_error(program, *result.counterexample));
+      if (result.further_errors)
+        for (const Counterexample& run : result.further_errors->runs)
+          all.push_back(found_error(program, run));
       for (const auto& [property, verdict, other] : result.other_properties)
-        if (other)
+        if (other && !result.further_errors)
           all.push_back(
               one_result("fail", property, other->what, physical_location(program, other->position)));
       break;
@@ -150,6 +158,7 @@ Json results_of(const Program& program, const Result& result) {
 std::vector<std::string> notes_of(const Program& program, const Result& result) {
   std::vector<std::string> notes;
   for (const std::string& each : result.assumptions) notes.push_back("assuming: " + each);
+  if (result.further_errors) notes.push_back(text_of(*result.further_errors));
   if (result.verdict != Verdict::safe) return notes;
   if (const std::string nothing = nothing_to_check(program); !nothing.empty())
     notes.push_back("nothing was to check: " + nothing);

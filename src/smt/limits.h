@@ -18,6 +18,8 @@ struct AttemptAtWords {
   std::uint64_t for_bits, for_integers;
 };
 inline constexpr AttemptAtWords attempts_at_words[] = {{100, 100}, {1000, 3000}};
+// But not where other operators are so many times as many as those of arithmetic.
+inline constexpr std::size_t cases_of_an_operation = 100;
 // Where there are wide products, integers come first, if there is enough for two attempts.
 inline constexpr std::uint64_t effort_of_two_attempts = 300;
 inline constexpr std::uint64_t first_effort_for_integers = 200;

@@ -94,6 +94,7 @@ class Z3Solver::Implementation {
       const Kind kind = terms.kind(term);
       has_wide_products |= kind == Kind::bv_mul && terms.width(terms.sort(term)) > widest_easy_product;
       has_floats |= is_floating_operator(kind);
+      operations_of_words += is_arithmetic_of_words(kind) ? 1 : 0;
       waiting.insert(waiting.end(), terms.arguments(term).begin(), terms.arguments(term).end());
     }
   }
@@ -186,9 +187,17 @@ class Z3Solver::Implementation {
     return 0;
   }
 
+  static bool is_arithmetic_of_words(Kind kind) {
+    return kind >= Kind::bv_neg && kind <= Kind::bv_sle && kind != Kind::bv_and && kind != Kind::bv_or &&
+           kind != Kind::bv_xor;
+  }
+
+  // Hardly anything is arithmetic: integers would not help.
+  bool is_of_cases() const { return operations_of_words * limits::smt::cases_of_an_operation < seen.size(); }
+
   Answer check(const z3::expr_vector& literals) {
     if (has_floats && run.options().flag(Option::intervals)) return check_floats(literals);
-    if (needed != Logic::bits) return check(literals, effort);
+    if (needed != Logic::bits || is_of_cases()) return check(literals, effort);
     if (has_wide_products && effort > limits::smt::effort_of_two_attempts)
       if (const Answer answer = check_as_integers(limits::smt::first_effort_for_integers);
           answer != Answer::unknown)
@@ -256,6 +265,7 @@ class Z3Solver::Implementation {
   std::vector<Term> assumed;
   bool assumed_false = false;
   bool has_floats = false, has_wide_products = false;
+  std::size_t operations_of_words = 0;  // among what was seen
   // If that is how the last question was answered.
   std::optional<IntegerQuestion> as_integers;
   std::optional<IntervalQuestion> as_intervals;

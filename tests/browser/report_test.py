@@ -248,6 +248,27 @@ int main(void) {
         self.assertIn("</script><script>", self.browser.text(".source"))
         self.assertEqual(self.browser.evaluate("document.querySelectorAll('.source b').length"), 0)
 
+    def test_of_several_errors_each_has_its_run(self):
+        program = self.write("two.c", """#include <assert.h>
+extern int nondet(void);
+int main(void) {
+  int n = nondet();
+  if (n == 1)
+    assert(n == 2);
+  if (n == 3)
+    assert(n == 4);
+  return 0;
+}
+""")
+        self.show(self.page_of(program, 10, "--all-errors", "--property", "unreach-call"))
+        self.assertEqual(self.browser.evaluate("document.querySelectorAll('#error option').length"), 2)
+        self.browser.press("end")
+        first = self.values()["n"]
+        self.browser.evaluate("(() => { const s = document.getElementById('error'); s.selectedIndex = 1; s.dispatchEvent(new Event('change')); })()")
+        self.browser.press("end")
+        self.assertEqual({first, self.values()["n"]}, {"1", "3"})
+        self.assertIn("2 errors found: no run reaches another one", self.browser.text("#assumptions"))
+
     def test_without_graphviz_the_page_says_so(self):
         empty = pathlib.Path(self.folder.name) / "empty"
         empty.mkdir()

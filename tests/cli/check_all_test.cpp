@@ -32,6 +32,32 @@ TEST_F(CheckAllTest, TheWorstAnswerCounts) {
   EXPECT_TRUE(contains(read(path("junit.xml")), "<skipped message=\"UNKNOWN")) << read(path("junit.xml"));
 }
 
+TEST_F(CheckAllTest, EachPropertyOfATaskIsATestCase) {
+  const std::string file = write("t.c", R"(extern int nondet(void);
+int main(void) {
+  int n = nondet();
+  int quotient = 10 / n;
+  return n < 30 ? quotient << n : 0;
+}
+)");
+  const Outcome run = hone({"check-all", file, "--property", "no-overflow,div-by-zero,shift,unreach-call",
+                            "--junit", path("junit.xml")});
+  EXPECT_EQ(run.exit_code, exit_false) << run;
+  const std::string text = read(path("junit.xml"));
+  EXPECT_TRUE(contains(text, "tests=\"4\" failures=\"2\" errors=\"0\" skipped=\"0\"")) << text;
+  EXPECT_TRUE(contains(text, "name=\"t.c: no-overflow\"")) << text;
+  EXPECT_TRUE(contains(text, "<failure message=\"FALSE: division by zero in `10 / n` at ")) << text;
+  EXPECT_TRUE(contains(text, "The run (")) << text;
+}
+
+TEST_F(CheckAllTest, WhatIsNoProgramSaysWhy) {
+  const std::string bad = write("bad.c", "int main(void) { return x; }\n");
+  const Outcome run = hone({"check-all", bad, "--junit", path("junit.xml")});
+  EXPECT_EQ(run.exit_code, exit_bad_input) << run;
+  EXPECT_TRUE(contains(run.output, "undeclared identifier 'x'")) << run;
+  EXPECT_TRUE(contains(read(path("junit.xml")), "undeclared identifier")) << run;
+}
+
 TEST_F(CheckAllTest, JsonIsOneArray) {
   const std::string right = program("ip/lock-retry.ip"), wrong = program("ip/lock-retry-wrong.ip");
   const Outcome run = hone({"check-all", right, wrong, write("bad.ip", "void main( {"), "--json"});

@@ -164,7 +164,6 @@ bool IndexedCegar::choose_predicates(const ExplainedPath& path, bool constrained
                       context_);
     for (const LocationId location : linked.locations())
       for (const Term predicate : precision_.at(location)) linked.give({location, predicate});
-    if (linked.is_refuted()) return false;  // nothing is missing along this path
     std::vector<LinkedPath::Located> offered;
     for (const Term predicate : candidates_.preferred(level))
       for (const LocationId location : linked.locations())
@@ -173,6 +172,7 @@ bool IndexedCegar::choose_predicates(const ExplainedPath& path, bool constrained
           offered.emplace_back(location, predicate);
         }
     if (!linked.is_refuted()) continue;
+    if (linked.is_refuted_by_given()) return false;  // nothing is missing along this path
     bool added = false;
     for (const LinkedPath::Located& each : linked.needed(offered)) added = add(each) || added;
     if (added) return true;

@@ -29,6 +29,7 @@ class LinkedPath {
   void offer(const Located& predicate);
 
   bool is_refuted();  // with what is given and offered
+  bool is_refuted_by_given() { return is_refuted_by({}); }
   // Of those offered, some that suffice together with those given, and none of which can be left out; those
   // in front are preferred.
   std::vector<Located> needed(const std::vector<Located>& offered);

@@ -167,6 +167,10 @@ Program Program::without_errors(Property property) const {
   });
 }
 
+Program Program::without_error(LocationId location) const {
+  return with_errors([&](const ErrorLocation& error) { return error.location != location; });
+}
+
 Position Program::position_of_error(const ErrorLocation& error, const std::vector<EdgeId>& calls) const {
   for (std::size_t i = calls.size(); i-- > 0 && error.position.line == 0;)
     if (const Position& call = edge(calls[i]).position; call.line != 0) return call;

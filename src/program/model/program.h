@@ -249,6 +249,7 @@ class Program {
   // The same program, in which errors of this kind are no errors: runs just end there.
   Program without_errors(ErrorKind kind) const;
   Program without_errors(Property property) const;
+  Program without_error(LocationId location) const;
   // The same program, in which no run takes an edge that is approximated.
   Program without_approximated_edges() const;
 

@@ -20,8 +20,8 @@ function makeFacts() {
 }
 
 function makeRests() {
-  const lines = [...(data.properties ? [data.properties] : []), ...data.evidence_checks.map((check) => `checked: ${check}`), ...data.assumptions.map((assumption) => `assuming: ${assumption}`),
-    ...data.unreachable.map((error) => `no path leads to: ${error}`)];
+  const lines = [data.properties, data.errors_found].filter(Boolean).concat([...data.evidence_checks.map((check) => `checked: ${check}`), ...data.assumptions.map((assumption) => `assuming: ${assumption}`),
+    ...data.unreachable.map((error) => `no path leads to: ${error}`)]);
   if (lines.length === 0) return null;
   return make("details", { class: "rests", open: lines.length <= 6 }, make("summary", {}, `What the verdict rests on (${lines.length})`),
     make("ul", { id: "assumptions" }, ...lines.map((line) => make("li", {}, line))));
@@ -33,12 +33,27 @@ function makeSummary() {
     makeFacts(), makeRests()];
 }
 
-function makeSourcePanel() {
-  const source = new SourceView(data.files, data.invariants);
-  if (!data.run) return make("div", { class: "without-run" }, source.element);
-  const stepper = new Stepper(data.run, source);
+function makeStepper(run) {
+  const stepper = new Stepper(run, new SourceView(data.files, data.invariants));
   window.setTimeout(() => stepper.go(stepper.number));  // once there is a place to scroll to
-  return stepper.element;
+  return stepper;
+}
+
+// One run, or a choice among the runs into several errors.
+function makeSourcePanel() {
+  if (!data.run) return make("div", { class: "without-run" }, new SourceView(data.files, data.invariants).element);
+  let stepper = makeStepper(data.run);
+  if (data.further_runs.length === 0) return stepper.element;
+  const all = [{ title: `${data.headline}, ${data.place}`, run: data.run }, ...data.further_runs];
+  const panel = make("div", { class: "with-choice" });
+  const choice = make("select", { id: "error", "aria-label": "Error", onchange: () => {
+    stepper.close();
+    const next = makeStepper(all[choice.selectedIndex].run);
+    stepper.element.replaceWith(next.element);
+    stepper = next;
+  } }, ...all.map(({ title }, index) => make("option", {}, `${index + 1} of ${all.length}: ${title}`)));
+  panel.append(make("div", { class: "choice" }, choice), stepper.element);
+  return panel;
 }
 
 function makeInvariantsPanel() {

@@ -146,6 +146,14 @@ Json json_of_statistics(const RunContext& context) {
   return rows;
 }
 
+void add_further_errors(const Program& program, const FurtherErrors& further, Json& data) {
+  data["errors_found"] = text_of(further);
+  for (const Counterexample& run : further.runs)
+    data["further_runs"].push_back(
+        {{"title", fmt::format("{}, {}", run.error.what, program.place(run.error.position))},
+         {"run", json_of_run(program, run)}});
+}
+
 Json frame_of_page(Verdict verdict, const std::string& file, const std::string& what) {
   const Json none = Json::array();
   return {{"verdict", verdict_name(verdict)},
@@ -156,6 +164,7 @@ Json frame_of_page(Verdict verdict, const std::string& file, const std::string& 
           {"assumptions", none},
           {"unreachable", none},
           {"files", none},
+          {"further_runs", none},
           {"invariants", none},
           {"progress", none},
           {"cfa", none},
@@ -184,6 +193,7 @@ Json page_data(const Program& program, const Result& result, const RunContext& c
     data["place"] = program.place(run->error.position);
     data["run"] = json_of_run(program, *run);
   }
+  if (result.further_errors) add_further_errors(program, *result.further_errors, data);
   if (result.proof) add_invariants(program, *result.proof, data);
   if (result.only_run)
     data["invariants_note"] = fmt::format("There are no invariants: {}.", no_invariants_of_only_run);

@@ -29,7 +29,13 @@ class Stepper {
     for (const step of this.steps) source.markSeen(step.file ?? 0, step.line ?? 0);
     const last = this.steps[this.steps.length - 1];
     source.markError(last.file ?? 0, last.line ?? 0);
-    document.addEventListener("keydown", (event) => this.key(event));
+    this.onKey = (event) => this.key(event);
+    document.addEventListener("keydown", this.onKey);
+  }
+
+  // Another run takes its place.
+  close() {
+    document.removeEventListener("keydown", this.onKey);
   }
 
   makeSummary(run) {
