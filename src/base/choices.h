@@ -114,13 +114,14 @@ enum class Property : std::uint8_t {
   valid_free,
   valid_memtrack,
   valid_memcleanup,
-  pointer_arithmetic
+  pointer_arithmetic,
+  uninitialised
 };
 template <>
 inline constexpr std::array names_of<Property>{
-    "unreach-call",     "no-overflow",       "div-by-zero", "shift",
-    "array-bounds",     "valid-deref",       "valid-free",  "valid-memtrack",
-    "valid-memcleanup", "pointer-arithmetic"};
+    "unreach-call",     "no-overflow",        "div-by-zero",  "shift",
+    "array-bounds",     "valid-deref",        "valid-free",   "valid-memtrack",
+    "valid-memcleanup", "pointer-arithmetic", "uninitialised"};
 template <>
 inline constexpr std::array choice_groups<Property>{
     ChoiceGroup{"valid-memsafety", "valid-deref,valid-free,valid-memtrack"},

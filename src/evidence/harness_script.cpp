@@ -19,7 +19,8 @@ const char* sanitizer_of(Property property) {
     case Property::div_by_zero: return "integer-divide-by-zero";
     case Property::shift: return "shift";
     case Property::array_bounds: return "bounds";
-    case Property::pointer_arithmetic: return nullptr;  // no compiler finds it
+    case Property::pointer_arithmetic:
+    case Property::uninitialised: return nullptr;  // GCC has none for it
     case Property::valid_memcleanup: return nullptr;
     case Property::valid_deref:
     case Property::valid_free:
@@ -98,7 +99,8 @@ std::string HarnessScript::doubt_about(Property property) {
     case Property::valid_memtrack:
       return "the leak sanitizer takes what registers and the stack happen to hold for pointers to a block";
     case Property::valid_memcleanup:
-    case Property::pointer_arithmetic: return "no sanitizer looks for this kind of error";
+    case Property::pointer_arithmetic:
+    case Property::uninitialised: return "no sanitizer looks for this kind of error";
     default: return "";
   }
 }

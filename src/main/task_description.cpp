@@ -29,6 +29,7 @@ std::string formula(Property property, const std::string& error_function) {
     case Property::shift: return "G ! undefined-shift";
     case Property::array_bounds: return "G ! index-out-of-bounds";
     case Property::pointer_arithmetic: return "G ! pointer-out-of-object";
+    case Property::uninitialised: return "G ! uninitialised-read";
     case Property::valid_deref:
     case Property::valid_free:
     case Property::valid_memtrack:

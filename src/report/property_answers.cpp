@@ -22,6 +22,7 @@ const char* violation_of(Property property) {
     case Property::valid_memtrack: return "lost memory";
     case Property::valid_memcleanup: return "memory that is not freed";
     case Property::pointer_arithmetic: return "pointers out of their objects";
+    case Property::uninitialised: return "reads of what has no value";
   }
   return "";
 }
@@ -38,6 +39,7 @@ const char* place_of_violation(Property property) {
     case Property::valid_memtrack: return "an end of main where memory could be lost";
     case Property::valid_memcleanup: return "an end of the program where memory could be left";
     case Property::pointer_arithmetic: return "pointer arithmetic that could leave its object";
+    case Property::uninitialised: return "a read of an object that could have no value yet";
   }
   return "";
 }

@@ -97,6 +97,9 @@ constexpr std::array rules{
         "pointer-out-of-object", "A pointer leaves its object",
         "A pointer is moved to somewhere else than its object and the place behind its end, or compared with "
         "a pointer into another object. C leaves undefined what that yields; compute with indices."},
+    Rule{"uninitialised-read", "What is read has no value yet",
+         "A local variable, or a part of a block that malloc returned, is read before anything was stored in "
+         "it. Give it a value where it is declared, or on all ways to this place."},
 };
 static_assert(rules.size() == names_of<Property>.size());
 

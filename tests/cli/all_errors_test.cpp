@@ -81,7 +81,8 @@ int main(void) {
 
 // In the log for tools each has its run, on the page there is a choice.
 TEST_F(AllErrors, EachHasItsRunInFiles) {
-  const Outcome run = hone({"check", five, "--all-errors", "--sarif", path("r.sarif"), "--report", path("page")});
+  const Outcome run =
+      hone({"check", five, "--all-errors", "--sarif", path("r.sarif"), "--report", path("page")});
   ASSERT_EQ(run.exit_code, exit_false) << run;
   const Json results = Json::parse(read(path("r.sarif")))["runs"][0]["results"];
   std::set<unsigned> found;

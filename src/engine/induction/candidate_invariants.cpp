@@ -40,7 +40,8 @@ std::vector<Term> CandidateInvariants::of_guesses(const std::vector<Term>& guess
   for (const Term guess : guesses) {
     const auto symbols = free_symbols(terms_, guess);
     if (std::ranges::all_of(symbols, [&](Term symbol) {
-          return !program_.variable_of(symbol) || terms_.kind(terms_.sort(symbol)) == SortKind::array ||
+          const SortKind kind = terms_.kind(terms_.sort(symbol));
+          return !program_.variable_of(symbol) || kind == SortKind::array || kind == SortKind::boolean ||
                  std::ranges::find(live, symbol) != live.end();
         }))
       add(guess);

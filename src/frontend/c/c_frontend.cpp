@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "frontend/c/library/library.h"
 #include "frontend/c/lower/function_lowering.h"
+#include "frontend/c/memory/definite_values.h"
 #include "frontend/c/memory/region_rewriter.h"
 #include "frontend/c/memory/single_objects.h"
 #include "frontend/c/parse/clang_parser.h"
@@ -116,6 +117,7 @@ LoadedProgram load(std::shared_ptr<const SourceFile> source, Terms& terms, const
   lower_all();
   program.set_entry(called_again ? initial.procedure : start.procedure);
   settle_forgotten_locals(program, module.forgotten_locals());
+  settle_definite_values(program, module.value_flags());
   fix_single_objects(program, module.memory());
   LoadedProgram loaded;
   for (const auto& file : program.sources()) {

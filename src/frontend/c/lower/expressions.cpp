@@ -27,6 +27,8 @@ void Expressions::effect(const Expr* expression) {
   if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(plain);
       cast && cast->getCastKind() == clang::CK_ToVoid)
     return effect(cast->getSubExpr());
+  // `(void)x;` says that x is not used.
+  if (llvm::isa<clang::DeclRefExpr>(plain->IgnoreParenImpCasts()) && plain->getType()->isScalarType()) return;
   if (plain->getType()->isAnyComplexType()) {
     value(plain);
     return;

@@ -47,8 +47,9 @@ struct Parts {
         cleanups(function, steps.locals, expressions),
         labels(function, steps.flow),
         assembly(function, steps.flow, steps.arbitrary_memory, expressions, labels),
-        statements(function, steps.flow, steps.locals, steps.objects, steps.arbitrary_memory, steps.heap,
-                   expressions, sizes, initializers, conditions, cleanups, labels, assembly) {}
+        statements(function, steps.flow, steps.locals, steps.objects, steps.arbitrary_memory,
+                   steps.initialisation, steps.heap, expressions, sizes, initializers, conditions, cleanups,
+                   labels, assembly) {}
 
   Steps steps;
   Expressions expressions;

@@ -15,6 +15,7 @@
 #include "frontend/c/steps/control_flow.h"
 #include "frontend/c/steps/evaluator.h"
 #include "frontend/c/steps/heap.h"
+#include "frontend/c/steps/initialisation.h"
 #include "frontend/c/steps/locals.h"
 #include "frontend/c/steps/objects.h"
 #include "frontend/c/tables/constructs.h"
@@ -306,6 +307,7 @@ void Statements::declaration(const clang::VarDecl* variable) {
       objects_.write(step, where, objects_.arbitrary(step, variable->getType(), variable->getNameAsString()));
       flow_.emit(step);
     }
+    if (variable->getInit() == nullptr) initialisation_.begins(where);
   }
   cleanups_.add_end(variable);
   cleanups_.add_cleanup(variable);

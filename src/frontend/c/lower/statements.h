@@ -19,6 +19,7 @@ class Conditions;
 class ControlFlow;
 class Evaluator;
 class Heap;
+class Initialisation;
 class Initializers;
 class Labels;
 class Locals;
@@ -29,14 +30,15 @@ class Sizes;
 class Statements : private LoweringPart {
  public:
   Statements(const FunctionContext& function, ControlFlow& flow, Locals& locals, Objects& objects,
-             ArbitraryMemory& arbitrary_memory, Heap& heap, Evaluator& evaluator, Sizes& sizes,
-             Initializers& initializers, Conditions& conditions, Cleanups& cleanups, Labels& labels,
-             Assembly& assembly)
+             ArbitraryMemory& arbitrary_memory, Initialisation& initialisation, Heap& heap,
+             Evaluator& evaluator, Sizes& sizes, Initializers& initializers, Conditions& conditions,
+             Cleanups& cleanups, Labels& labels, Assembly& assembly)
       : LoweringPart(function),
         flow_(flow),
         locals_(locals),
         objects_(objects),
         arbitrary_memory_(arbitrary_memory),
+        initialisation_(initialisation),
         heap_(heap),
         evaluator_(evaluator),
         sizes_(sizes),
@@ -72,6 +74,7 @@ class Statements : private LoweringPart {
   Locals& locals_;
   Objects& objects_;
   ArbitraryMemory& arbitrary_memory_;
+  Initialisation& initialisation_;
   Heap& heap_;
   Evaluator& evaluator_;
   Sizes& sizes_;

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <bit>
 
 #include "base/error.h"
@@ -31,9 +32,11 @@ std::uint64_t Memory::take(std::uint64_t& next, std::uint64_t size, std::uint64_
 }
 
 hone::Function Memory::function(Operation operation, std::initializer_list<Sort> domain, Sort range) {
-  static constexpr const char* names[] = {"object",  "load",  "store",   "start", "escape",     "havoc",
-                                          "begin",   "end",   "end_all", "free",  "accessible", "kept_apart",
-                                          "outside", "block", "left",    "lost",  "found"};
+  static constexpr std::array names{"object",     "load",       "store",   "start",   "escape",
+                                    "havoc",      "begin",      "end",     "end_all", "free",
+                                    "accessible", "kept_apart", "outside", "block",   "begin_without_value",
+                                    "has_value",  "copied",     "left",    "lost",    "found"};
+  static_assert(names.size() == static_cast<std::size_t>(Operator::found) + 1);
   const hone::Function result =
       terms_.function(fmt::format("{}:{}", names[static_cast<int>(operation.what)], operation.number),
                       std::span(domain.begin(), domain.size()), range);
@@ -219,6 +222,19 @@ Term Memory::is_outside(Term address) { return applied({Operator::outside, 0}, t
 
 Term Memory::is_block(const StepBuilder& step, Term address) {
   return applied({Operator::block, 0}, terms_.bool_sort(), step.current(memory_), address);
+}
+
+void Memory::begin_without_value(StepBuilder& step, Term address, Term size) {
+  step.set(memory_, applied({Operator::begin_without_value, object_at(address)}, bytes_,
+                            step.current(memory_), address, size));
+}
+
+Term Memory::has_value(const StepBuilder& step, Term address, Term size) {
+  return applied({Operator::has_value, 0}, terms_.bool_sort(), step.current(memory_), address, size);
+}
+
+void Memory::copied(StepBuilder& step, Term to, Term from, std::uint32_t bytes) {
+  step.set(memory_, applied({Operator::copied, bytes}, bytes_, step.current(memory_), to, from));
 }
 
 Term Memory::remains(const StepBuilder& step, Remains what) {

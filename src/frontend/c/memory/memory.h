@@ -75,6 +75,12 @@ struct MemoryObject {
 //     block is alive; one that nothing points to; one of which that is
 //                                 not known
 //
+// and, where it is followed what has a value (initialised_bytes.h):
+//
+//     begin_without_value:k(M, address, size)  M; nothing has been stored in object k yet
+//     has_value(M, address, size)              whether something has been stored in each of these bytes
+//     copied:n(M, to, from)                    M; the n bytes at `to` have been copied from there
+//
 // Addresses are words; the lower part of them is for what begins as zero:
 //
 //     0x1000 functions | 0x100000 static objects | 0x10000000 those that other files can name
@@ -133,6 +139,9 @@ class Memory {
   Term kept_apart(Term origin, Term address);
   Term is_outside(Term address);
   Term is_block(const StepBuilder& step, Term address);
+  void begin_without_value(StepBuilder& step, Term address, Term size);
+  Term has_value(const StepBuilder& step, Term address, Term size);
+  void copied(StepBuilder& step, Term to, Term from, std::uint32_t bytes);
   enum class Remains { left, lost, found };
   Term remains(const StepBuilder& step, Remains what);
 
@@ -165,6 +174,9 @@ class Memory {
     kept_apart,
     outside,
     block,
+    begin_without_value,
+    has_value,
+    copied,
     left,
     lost,
     found

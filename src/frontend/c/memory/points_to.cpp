@@ -38,6 +38,7 @@ void PointsTo::collect_terms() {
     if (const Output* output = program_.output(EdgeId(i)))
       roots.insert(roots.end(), output->arguments.begin(), output->arguments.end());
   }
+  roots.insert(roots.end(), program_.guesses().begin(), program_.guesses().end());
   index_.resize(terms_.size());
   for_each_subterm(terms_, roots, [&](Term term) {
     index_[term.index()] = static_cast<std::uint32_t>(order_.size());
@@ -143,6 +144,7 @@ std::optional<Cell> PointsTo::operation(Term term, Memory::Operation operation) 
     }
     case Operator::free:
     case Operator::block:
+    case Operator::has_value:
     case Operator::accessible: address(terms_.argument(term, 1)); return std::nullopt;
     case Operator::load:
     case Operator::store: break;

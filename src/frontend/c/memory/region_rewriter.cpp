@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "frontend/c/memory/function_pointers.h"
+#include "frontend/c/memory/initialised_bytes.h"
 #include "frontend/c/memory/object_bounds.h"
 #include "frontend/c/memory/pointer_guesses.h"
 #include "frontend/c/memory/region_access.h"
@@ -30,6 +31,8 @@ class RegionRewriter : private ProgramRewriter {
         bounds_(
             original, memory, points_to_, regions_, terms_,
             [this](VariableId id) { return program_.variable(parts_[id.index()][0]).symbol; }, blocks),
+        initialised_(original, memory, points_to_, terms_,
+                     regions_.variables().size() + bounds_.variables().size()),
         access_(terms_, memory.pointer_bits()),
         memory_symbol_(original.variable(memory.variable()).symbol) {}
 
@@ -42,6 +45,8 @@ class RegionRewriter : private ProgramRewriter {
           if (part.display != Display::plain) displays_[*object.address + part.offset] = part.display;
         }
     rewrite();
+    for (const Term guess : original_.guesses()) program_.add_guess(rewritten(guess));
+    for (const Term guess : guesses_) program_.add_guess(guess);
     if (memory_.follows_lifetimes()) add_guesses();
     for (const std::string& line : regions_.descriptions()) program_.add_note(line);
     if (memory_.objects().size() > Memory::outside_object + 1)
@@ -50,6 +55,11 @@ class RegionRewriter : private ProgramRewriter {
     if (!regions_.descriptions().empty() && !memory_.follows_lifetimes() &&
         std::ranges::find(program_.assumptions(), within) == program_.assumptions().end())
       program_.add_assumption(within);
+    if (initialised_.is_followed())
+      program_.add_assumption(
+          "what has no body here gives values to all that it is given and can know of, and realloc to what "
+          "it "
+          "adds");
     if (uses_outside())
       program_.add_assumption(
           "pointers that come from outside point to no object of the program that they are not compared "
@@ -74,6 +84,7 @@ class RegionRewriter : private ProgramRewriter {
       parts.push_back({each.name, each.sort, each.address == 0 ? Display::memory : display_at(each.address),
                        each.address});
     for (const Regions::Variable& each : bounds_.variables()) parts.push_back({each.name, each.sort});
+    for (const Regions::Variable& each : initialised_.variables()) parts.push_back({each.name, each.sort});
     return parts;
   }
   Display display_at(std::uint64_t address) const {
@@ -164,6 +175,20 @@ class RegionRewriter : private ProgramRewriter {
       case Operator::free:
         changes_[term] = bounds_.freed(target(1), values_in(memory), argument(1));
         return term;
+      case Operator::begin_without_value:
+        changes_[term] = initialised_.begun(values_in(memory), argument(1), argument(2),
+                                            new_input("watched", terms_.bool_sort()),
+                                            new_input("byte", terms_.bitvector_sort(memory_.pointer_bits())));
+        return term;
+      case Operator::copied:
+        changes_[term] =
+            initialised_.is_followed()
+                ? initialised_.copied(values_in(memory), argument(1), argument(2), operation->number,
+                                      new_input("watched", terms_.bool_sort()))
+                : RegionAccess::Changes{};
+        return term;
+      case Operator::has_value:
+        return initialised_.has_value(target(1), values_in(memory), argument(1), argument(2));
       case Operator::accessible:
         return bounds_.accessible(target(1), values_in(memory), argument(1), argument(2), argument(3));
       case Operator::kept_apart: return bounds_.kept_apart(target(0), argument(0), argument(1));
@@ -182,6 +207,12 @@ class RegionRewriter : private ProgramRewriter {
       case Operator::store:
         changes_[term] = access_.stored(regions_.at(terms_.argument(term, 1)), values_in(memory), argument(1),
                                         argument(2));
+        for (const auto& change :
+             initialised_.written(target(1), values_in(memory), argument(1), operation->number))
+          changes_[term].push_back(change);
+        for (const Term guess :
+             initialised_.guesses(target(1), values_in(memory_symbol_), argument(1), operation->number))
+          guesses_.push_back(guess);
         return term;
       case Operator::escape: changes_.try_emplace(term); return term;
       case Operator::havoc:
@@ -190,6 +221,7 @@ class RegionRewriter : private ProgramRewriter {
           if (region.has_escaped)
             for (const std::size_t part : RegionAccess::variables_of(region))
               changes_[term].emplace_back(part, new_input(part));
+        for (const auto& change : initialised_.forgotten()) changes_[term].push_back(change);
         return term;
       case Operator::start:
         changes_.try_emplace(term);
@@ -197,6 +229,7 @@ class RegionRewriter : private ProgramRewriter {
           for (const auto& change : access_.initial(region, values_in(memory)))
             changes_[term].push_back(change);
         for (const auto& change : bounds_.initial()) changes_[term].push_back(change);
+        for (const auto& change : initialised_.initial()) changes_[term].push_back(change);
         return term;
     }
     return term;
@@ -254,11 +287,13 @@ class RegionRewriter : private ProgramRewriter {
   FunctionPointers function_pointers_;
   const Regions regions_;
   ObjectBounds bounds_;
+  const InitialisedBytes initialised_;
   RegionAccess access_;
   Term memory_symbol_;
   std::unordered_map<std::uint64_t, Display> displays_;  // by address
   TermMap<Term> done_;
   std::unordered_map<Term, RegionAccess::Changes> changes_;
+  std::vector<Term> guesses_;
   std::vector<Term> new_inputs_;  // of the step that is being rewritten
 };
 

@@ -93,6 +93,11 @@ std::optional<Value> BlockOperations::modelled(const std::string& name, const cl
     zeros_.zero_memory(block_at(to));
   else
     objects_.assign(block_at(to), objects_.read(block_at(from)));
+  if (!sets && module_.checks(Property::uninitialised)) {
+    StepBuilder copy(program_);
+    module_.memory().copied(copy, to, from, static_cast<std::uint32_t>(bytes));
+    flow_.emit(copy);
+  }
   return result_value(to);
 }
 

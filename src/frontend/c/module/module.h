@@ -96,6 +96,9 @@ class Module {
   // Global variables and static locals; the first mention declares them.
   Object& global(const clang::VarDecl* variable);
   bool in_memory(const Types& types, const clang::VarDecl* variable) const;
+  // Locals that say whether another one has no value yet (steps/initialisation.h).
+  void add_value_flag(VariableId flag) { value_flags_.push_back(flag); }
+  const std::vector<VariableId>& value_flags() const { return value_flags_; }
   Term address_of(const clang::StringLiteral* literal);
   // Static objects whose initializers are still to be lowered; those may mention further ones.
   struct Initializer {
@@ -162,6 +165,7 @@ class Module {
   std::vector<const clang::VarDecl*> visible_globals_;
   ProcedureId elsewhere_;
   std::vector<ForgottenLocal> forgotten_locals_;
+  std::vector<VariableId> value_flags_;
   std::set<std::string> assumptions_;
   std::map<std::string, unsigned> names_;
 };

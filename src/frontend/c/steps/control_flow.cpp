@@ -109,6 +109,15 @@ void ControlFlow::unsupported(const Stmt* where, const std::string& what) {
   at_ = new_location();
 }
 
+void ControlFlow::unsupported_if(LocationId start, Term condition, const Stmt* where,
+                                 const std::string& what) {
+  const LocationId here = at_, beyond = new_location();
+  add_edge(start, beyond, assume_step(condition), EdgeRole::internal, "");
+  stand_at(beyond);
+  unsupported(where, what);
+  stand_at(here);
+}
+
 // What comes next does more than can really happen.
 void ControlFlow::approximate(const Stmt* where, const std::string& what) {
   program_.set_approximation(EdgeId(program_.edge_count()),

@@ -41,6 +41,8 @@ class ControlFlow : private LoweringPart {
   void demand(Term condition, Property property, const std::string& what, const std::string& text,
               Position position, std::optional<MemoryUse> use = std::nullopt);
   void unsupported(const Stmt* where, const std::string& what);
+  // Where the condition holds at `start`; that is another way, beside the one that leads here.
+  void unsupported_if(LocationId start, Term condition, const Stmt* where, const std::string& what);
   void approximate(const Stmt* where, const std::string& what);
   // What a declaration says that no table knows.
   void refuse(const Refusal& refusal);

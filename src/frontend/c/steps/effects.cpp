@@ -37,7 +37,8 @@ class EffectFinder : public SyntaxVisitor {
     if (llvm::isa<clang::CallExpr, clang::StmtExpr, clang::CompoundLiteralExpr, clang::VAArgExpr,
                   clang::AtomicExpr>(statement))
       return true;
-    if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(statement)) return has_effect(cast);
+    if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(statement); cast != nullptr && has_effect(cast))
+      return true;
     if (wanted_ == Wanted::edges && may_fail(statement)) return true;
     if (const auto* operation = llvm::dyn_cast<clang::UnaryOperator>(statement))
       return operation->isIncrementDecrementOp();
@@ -48,8 +49,9 @@ class EffectFinder : public SyntaxVisitor {
   bool may_fail(const clang::Stmt* statement) const {
     if (options_.checks_memory && uses_pointer(statement)) return true;
     if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(statement))
-      return Types::is_wide_floating(cast->getSubExpr()->getType()) !=
-             Types::is_wide_floating(cast->getType());
+      return (options_.checks_values && reads_local(cast)) ||
+             Types::is_wide_floating(cast->getSubExpr()->getType()) !=
+                 Types::is_wide_floating(cast->getType());
     if (const auto* operation = llvm::dyn_cast<clang::UnaryOperator>(statement))
       return Types::is_wide_floating(operation->getSubExpr()->getType()) ||
              (options_.checks_overflow && operation->getOpcode() == clang::UO_Minus);
@@ -66,6 +68,14 @@ class EffectFinder : public SyntaxVisitor {
     if (operation->getOpcode() != clang::BO_Div && operation->getOpcode() != clang::BO_Rem) return false;
     const std::optional<llvm::APSInt> divisor = operation->getRHS()->getIntegerConstantExpr(context_);
     return !divisor || *divisor == 0;
+  }
+  // Of a variable that can be without a value, or of a part of it, or behind a pointer.
+  static bool reads_local(const clang::CastExpr* cast) {
+    if (cast->getCastKind() != clang::CK_LValueToRValue) return false;
+    const auto* reference = llvm::dyn_cast<clang::DeclRefExpr>(cast->getSubExpr()->IgnoreParens());
+    const auto* variable =
+        reference == nullptr ? nullptr : llvm::dyn_cast<clang::VarDecl>(reference->getDecl());
+    return variable == nullptr || (!variable->hasGlobalStorage() && !llvm::isa<clang::ParmVarDecl>(variable));
   }
   static bool uses_pointer(const clang::Stmt* statement) {
     if (llvm::isa<clang::ArraySubscriptExpr>(statement)) return true;

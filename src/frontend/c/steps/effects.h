@@ -10,6 +10,7 @@ struct EffectOptions {
   bool checks_overflow;  // signed arithmetic is one then
   bool checks_shifts;    // and so are shifts
   bool checks_memory;    // and so is everything that uses a pointer
+  bool checks_values;    // and reading what may have no value yet
   bool volatile_is_any;  // and reading a volatile object
 };
 

@@ -53,7 +53,7 @@ EffectOptions Evaluator::effect_options() const {
   const bool memory = module_.checks(Property::valid_deref) || module_.checks(Property::array_bounds) ||
                       module_.checks(Property::pointer_arithmetic);
   return {module_.checks(Property::no_overflow), module_.checks(Property::shift), memory,
-          module_.volatile_reads_yield_any_value()};
+          module_.checks(Property::uninitialised), module_.volatile_reads_yield_any_value()};
 }
 
 bool Evaluator::has_effects(const Stmt* expression) {

@@ -82,6 +82,10 @@ void Heap::take_slot(VariableId result, const std::string& name, Term size, Memo
   step.set(result, address);
   step.set(slots.top, terms_.bv(Kind::bv_add, {next, number(slots.size, bits)}));
   memory.begin(step, address, size);
+  if (storage != Memory::Storage::zeroed_block && module_.checks(Property::uninitialised)) {
+    memory.begin_without_value(step, address, size);
+    program_.add_guess(memory.has_value(StepBuilder(program_), program_.variable(result).symbol, size));
+  }
   step.note({MemoryUse::Kind::block_begins, address, size, name});
   flow_.emit(step);
 }

@@ -4,6 +4,7 @@
 #include <clang/AST/Decl.h>
 
 #include "frontend/c/steps/control_flow.h"
+#include "frontend/c/steps/initialisation.h"
 #include "frontend/c/steps/objects.h"
 
 namespace hone::c {
@@ -36,12 +37,14 @@ std::size_t Objects::for_each_scalar(const Place& place, std::size_t leaf, std::
 std::vector<Term> Objects::read_leaves(const Place& place) {
   std::vector<Term> leaves;
   if (place.shape != nullptr && !place.index.valid() && place.bits == 0) {
-    for_each_leaf(*place.shape,
-                  [&](const Shape& leaf) { leaves.push_back(program_.variable(leaf.variable).symbol); });
+    for_each_leaf(*place.shape, [&](const Shape& leaf) {
+      initialisation_.demand_leaf(place, leaf);
+      leaves.push_back(program_.variable(leaf.variable).symbol);
+    });
     return leaves;
   }
   for_each_scalar(place, 0, std::nullopt, [&](const Place& part, std::size_t leaf, Term index) {
-    Term value = read_scalar(part);
+    Term value = read_scalar(part, true);
     if (part.bits != 0) value = resized(value, false, part.bits);  // of a bit-field no more than its bits
     const bool is_new = leaf == leaves.size();
     if (is_new) leaves.push_back(value);
@@ -56,7 +59,9 @@ void Objects::write_leaves(StepBuilder& step, const Place& place, const std::vec
   if (place.shape != nullptr && !place.index.valid() && place.bits == 0) {
     std::size_t next = 0;
     for_each_leaf(*place.shape, [&](const Shape& leaf) {
-      if (next < leaves.size()) step.set(leaf.variable, leaves[next++]);
+      if (next >= leaves.size()) return;
+      step.set(leaf.variable, leaves[next++]);
+      initialisation_.written(step, leaf);
     });
     return;
   }

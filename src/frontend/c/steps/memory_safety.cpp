@@ -5,14 +5,17 @@
 #include <fmt/format.h>
 
 #include "frontend/c/steps/control_flow.h"
+#include "frontend/c/steps/initialisation.h"
 #include "frontend/c/steps/locals.h"
 
 namespace hone::c {
 
-MemorySafety::MemorySafety(const FunctionContext& function, ControlFlow& flow, Locals& locals)
+MemorySafety::MemorySafety(const FunctionContext& function, ControlFlow& flow, Locals& locals,
+                           Initialisation& initialisation)
     : LoweringPart(function),
       flow_(flow),
       locals_(locals),
+      initialisation_(initialisation),
       is_unchecked_(program_.procedure(function_.procedure).name.starts_with("__hone_unchecked")) {}
 
 void MemorySafety::demand_access(const Place& place, std::uint64_t bytes) {
@@ -56,13 +59,13 @@ void MemorySafety::demand_access(Term origin, Term address, Term bytes, const Ex
   flow_.demand(terms_.or_(good, outside), Property::valid_deref, "invalid access to memory" + in_text(where),
                text_of(where), position(where),
                MemoryUse{MemoryUse::Kind::access, address, bytes, {}, Display::plain, origin});
-  refuse(start, terms_.and_(terms_.not_(good), outside), where,
-         "an access to memory that is not the program's" + in_text(where));
+  flow_.unsupported_if(start, terms_.and_(terms_.not_(good), outside), where,
+                       "an access to memory that is not the program's" + in_text(where));
   last_access_ = {flow_.at(), origin, address, bytes};
 }
 
 void MemorySafety::demand_string(Term address, const Expr* where) {
-  if (!module_.checks(Property::valid_deref) || is_unchecked_) return;
+  if (is_unchecked_ || (!module_.checks(Property::valid_deref) && !initialisation_.is_followed())) return;
   const unsigned bits = types_.pointer_bits();
   const VariableId at = locals_.new_temporary(terms_.bitvector_sort(bits));
   const Term pointer = program_.variable(at).symbol;
@@ -73,6 +76,7 @@ void MemorySafety::demand_string(Term address, const Expr* where) {
   flow_.go_to(head);
   flow_.stand_at(head);
   demand_access(pointer, pointer, number(1, bits), where);
+  initialisation_.demand_bytes(pointer, 1, where);
   const StepBuilder now(program_);
   const Term more = terms_.ne(module_.memory().load(now, pointer, 1), number(0, 8));
   flow_.assume_as_branch(flow_.at(), body, more, "");
@@ -98,8 +102,8 @@ void MemorySafety::demand_in_object(Term origin, Term address, const std::string
   const LocationId start = flow_.at();
   flow_.demand(terms_.or_(good, outside), Property::pointer_arithmetic, what + in_text(where), text_of(where),
                position(where), MemoryUse{MemoryUse::Kind::access, address, {}, {}, Display::plain, origin});
-  refuse(start, terms_.and_(terms_.not_(good), outside), where,
-         "arithmetic with a pointer into memory that is not the program's");
+  flow_.unsupported_if(start, terms_.and_(terms_.not_(good), outside), where,
+                       "arithmetic with a pointer into memory that is not the program's");
 }
 
 void MemorySafety::demand_same_object(Term left, Term right, const Expr* where) {
@@ -112,7 +116,8 @@ void MemorySafety::demand_kept_apart(Term origin, Term address, const Expr* wher
   const Term good = module_.memory().kept_apart(origin, address);
   const LocationId start = flow_.at();
   flow_.assume(good);
-  refuse(start, terms_.not_(good), where, "a pointer far away from the object that it was made for");
+  flow_.unsupported_if(start, terms_.not_(good), where,
+                       "a pointer far away from the object that it was made for");
 }
 
 void MemorySafety::demand_block(Term address, const Expr* where) {
@@ -124,7 +129,8 @@ void MemorySafety::demand_block(Term address, const Expr* where) {
   flow_.demand(terms_.or_(good, outside), Property::valid_free,
                "free of what is no block that malloc returned and that was not freed" + in_text(where),
                text_of(where), position(where), MemoryUse{MemoryUse::Kind::free, address});
-  refuse(start, terms_.and_(terms_.not_(good), outside), where, "free of memory that is not the program's");
+  flow_.unsupported_if(start, terms_.and_(terms_.not_(good), outside), where,
+                       "free of memory that is not the program's");
 }
 
 // What locals point to is lost as main returns; where the run ends elsewhere, their callers are not looked
@@ -148,17 +154,8 @@ void MemorySafety::demand_no_remains(bool locals_are_gone) {
   const Term unclear = memory.remains(now, locals_are_gone ? Memory::Remains::found : Memory::Remains::left);
   const LocationId start = flow_.at();
   flow_.assume(terms_.not_(unclear));
-  refuse(start, unclear, nullptr,
-         "memory that is left at the end, and may be known to other blocks or to locals");
-}
-
-// What has no verdict is another way to go from `start`, beside the one that leads here.
-void MemorySafety::refuse(LocationId start, Term condition, const Expr* where, const std::string& what) {
-  const LocationId here = flow_.at(), beyond = flow_.new_location();
-  flow_.add_edge(start, beyond, assume_step(condition), EdgeRole::internal, "");
-  flow_.stand_at(beyond);
-  flow_.unsupported(where, what);
-  flow_.stand_at(here);
+  flow_.unsupported_if(start, unclear, nullptr,
+                       "memory that is left at the end, and may be known to other blocks or to locals");
 }
 
 std::string MemorySafety::text_of(const Expr* where) const {

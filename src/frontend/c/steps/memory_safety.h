@@ -10,13 +10,15 @@
 namespace hone::c {
 
 class ControlFlow;
+class Initialisation;
 class Locals;
 
 // What is an error where a program uses memory in ways that C leaves undefined, or loses it, as far as
 // --property asks for it (docs/MEMORY-SAFETY.md).
 class MemorySafety : private LoweringPart {
  public:
-  MemorySafety(const FunctionContext& function, ControlFlow& flow, Locals& locals);
+  MemorySafety(const FunctionContext& function, ControlFlow& flow, Locals& locals,
+               Initialisation& initialisation);
 
   bool is_followed() const { return module_.memory().follows_lifetimes(); }
   // So many bytes from the place on are about to be read or written.
@@ -36,13 +38,13 @@ class MemorySafety : private LoweringPart {
  private:
   void demand_in_object(Term origin, Term address, const std::string& what, const Expr* where);
   void demand_element(const Place& place);
-  void refuse(LocationId start, Term condition, const Expr* where, const std::string& what);
   std::string text_of(const Expr* where) const;
   std::string in_text(const Expr* where) const;
   Position position(const Expr* where) const;
 
   ControlFlow& flow_;
   Locals& locals_;
+  Initialisation& initialisation_;
   bool is_unchecked_;  // a function of our own library that may read what is there
   std::tuple<LocationId, Term, Term, Term> last_access_;
 };

@@ -6,6 +6,7 @@
 #include <clang/AST/RecordLayout.h>
 
 #include "frontend/c/steps/control_flow.h"
+#include "frontend/c/steps/initialisation.h"
 #include "frontend/c/steps/locals.h"
 #include "frontend/c/steps/memory_safety.h"
 
@@ -96,12 +97,13 @@ std::uint64_t Objects::bytes_of(const Place& place, unsigned own_bits) const {
   return place.bits == 0 ? own_bits / 8 : (place.low + place.bits + 7) / 8;
 }
 
-Term Objects::read_scalar(const Place& place) {
+Term Objects::read_scalar(const Place& place, bool is_copied) {
   const bool is_union = Types::is_union(place.type);
   const unsigned own =
       is_union ? static_cast<unsigned>(8 * types_.size(place.type)) : types_.bits(place.type);
   const StepBuilder now(program_);
   safety_.demand_access(place, bytes_of(place, own));
+  initialisation_.demand(place, bytes_of(place, own), is_copied);
   Term stored;
   if (place.shape != nullptr) {
     stored = program_.variable(place.shape->variable).symbol;
@@ -151,6 +153,7 @@ void Objects::write_scalar(StepBuilder& step, const Place& place, Term value) {
                  ? with_bits(terms_, stored, place.low, part)
                  : part;
     step.set(variable, place.index.valid() ? terms_.store(before, place.index, stored) : stored);
+    initialisation_.written(step, place);
     return;
   }
   if (place.bits == 0) {

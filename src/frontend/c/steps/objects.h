@@ -13,21 +13,27 @@
 namespace hone::c {
 
 class ControlFlow;
+class Initialisation;
 class Locals;
 class MemorySafety;
 
 // Reading and writing: values of places, as terms and as assignments.
 class Objects : private LoweringPart {
  public:
-  Objects(const FunctionContext& function, ControlFlow& flow, Locals& locals, MemorySafety& safety)
-      : LoweringPart(function), flow_(flow), locals_(locals), safety_(safety) {}
+  Objects(const FunctionContext& function, ControlFlow& flow, Locals& locals, MemorySafety& safety,
+          Initialisation& initialisation)
+      : LoweringPart(function),
+        flow_(flow),
+        locals_(locals),
+        safety_(safety),
+        initialisation_(initialisation) {}
 
   Place member(const Place& of, const clang::FieldDecl* field);
   // Of an array whose elements have a constant size.
   Place element(const Place& of, Term index, Type element_type);
   Term address_of(const Place& place, const Expr* where);
   Value read(const Place& place);
-  Term read_scalar(const Place& place);
+  Term read_scalar(const Place& place) { return read_scalar(place, false); }
   void write(StepBuilder& step, const Place& place, const Value& value);
   void write_scalar(StepBuilder& step, const Place& place, Term value);
   void assign(const Place& place, const Value& value);
@@ -37,6 +43,7 @@ class Objects : private LoweringPart {
   Value arbitrary(StepBuilder& step, Type type, const std::string& name);
 
  private:
+  Term read_scalar(const Place& place, bool is_copied);
   bool is_below(Term index, std::uint64_t count) const;  // by a constant
   Place checked(const Place& place);
   std::uint64_t bytes_of(const Place& place, unsigned own_bits) const;  // that an access means
@@ -51,6 +58,7 @@ class Objects : private LoweringPart {
   ControlFlow& flow_;
   Locals& locals_;
   MemorySafety& safety_;
+  Initialisation& initialisation_;
 };
 
 }  // namespace hone::c

@@ -5,6 +5,7 @@
 #include "frontend/c/steps/arithmetic.h"
 #include "frontend/c/steps/control_flow.h"
 #include "frontend/c/steps/heap.h"
+#include "frontend/c/steps/initialisation.h"
 #include "frontend/c/steps/inputs.h"
 #include "frontend/c/steps/locals.h"
 #include "frontend/c/steps/memory_safety.h"
@@ -21,9 +22,10 @@ struct Steps {
         undefined(function, flow),
         arithmetic(function, flow, undefined),
         locals(function, flow),
-        memory_safety(function, flow, locals),
-        objects(function, flow, locals, memory_safety),
-        zeros(function, flow, locals, objects),
+        initialisation(function, flow, locals),
+        memory_safety(function, flow, locals, initialisation),
+        objects(function, flow, locals, memory_safety, initialisation),
+        zeros(function, flow, locals, objects, initialisation),
         arbitrary_memory(function, flow, locals, objects),
         heap(function, flow, locals),
         inputs(function, flow, locals, objects) {}
@@ -32,6 +34,7 @@ struct Steps {
   UndefinedBehaviour undefined;
   Arithmetic arithmetic;
   Locals locals;
+  Initialisation initialisation;
   MemorySafety memory_safety;
   Objects objects;
   Zeros zeros;

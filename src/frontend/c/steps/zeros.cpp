@@ -4,6 +4,7 @@
 #include <clang/AST/Decl.h>
 
 #include "frontend/c/steps/control_flow.h"
+#include "frontend/c/steps/initialisation.h"
 #include "frontend/c/steps/locals.h"
 #include "frontend/c/steps/objects.h"
 
@@ -30,6 +31,7 @@ void Zeros::set_zero(const Place& place) {
     for_each_leaf(*place.shape, [&](const Shape& leaf) {
       step.set(leaf.variable, terms_.const_array(terms_.sort(program_.variable(leaf.variable).symbol),
                                                  number(0, leaf.bits)));
+      initialisation_.written(step, leaf);
     });
   } else if (place.address.valid()) {
     return zero_memory(place);

@@ -8,14 +8,20 @@
 namespace hone::c {
 
 class ControlFlow;
+class Initialisation;
 class Locals;
 class Objects;
 
 // Objects that become zero.
 class Zeros : private LoweringPart {
  public:
-  Zeros(const FunctionContext& function, ControlFlow& flow, Locals& locals, Objects& objects)
-      : LoweringPart(function), flow_(flow), locals_(locals), objects_(objects) {}
+  Zeros(const FunctionContext& function, ControlFlow& flow, Locals& locals, Objects& objects,
+        Initialisation& initialisation)
+      : LoweringPart(function),
+        flow_(flow),
+        locals_(locals),
+        objects_(objects),
+        initialisation_(initialisation) {}
 
   // At the start of a run static objects are zero already.
   void set_memory_is_zero(bool is_zero) { memory_is_zero_ = is_zero; }
@@ -28,6 +34,7 @@ class Zeros : private LoweringPart {
   ControlFlow& flow_;
   Locals& locals_;
   Objects& objects_;
+  Initialisation& initialisation_;
   bool memory_is_zero_ = false;
 };
 

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "frontend/c/memory/initialised_bytes.h"
+
+#include <algorithm>
+
+#include "logic/traversal.h"
+
+namespace hone::c {
+
+InitialisedBytes::InitialisedBytes(const Program& program, const Memory& memory, const PointsTo& points_to,
+                                   Terms& terms, std::size_t first)
+    : points_to_(points_to), terms_(terms), first_(first) {
+  for_each_subterm(terms, terms_of(program), [&](Term term) {
+    const auto operation = memory.operation(term);
+    if (operation && operation->what == Memory::Operator::begin_without_value) objects_.insert(operation->number);
+  });
+  if (objects_.empty()) return;
+  variables_.push_back({"#no-value", terms.bool_sort(), 0});
+  variables_.push_back({"#no-value-at", terms.bitvector_sort(memory.pointer_bits()), 0});
+}
+
+InitialisedBytes::Changes InitialisedBytes::initial() const {
+  return is_followed() ? Changes{{first_, terms_.falsity()}} : Changes{};
+}
+
+InitialisedBytes::Changes InitialisedBytes::begun(const Values& values, Term address, Term size, Term chosen,
+                                                  Term byte) const {
+  const Term is_chosen = terms_.and_(chosen, is_in(byte, address, size));
+  return {{first_, terms_.or_(is_chosen, has_none(values))},
+          {first_ + 1, terms_.ite(is_chosen, byte, this->byte(values))}};
+}
+
+InitialisedBytes::Changes InitialisedBytes::written(Cell target, const Values& values, Term address,
+                                                    unsigned bytes) const {
+  if (!may_have_none(target)) return {};
+  const Term size = terms_.machine_bitvector(bytes, terms_.width(terms_.sort(address)));
+  return {{first_, terms_.and_(has_none(values), terms_.not_(is_in(byte(values), address, size)))}};
+}
+
+InitialisedBytes::Changes InitialisedBytes::copied(const Values& values, Term to, Term from, unsigned bytes,
+                                                   Term chosen) const {
+  if (!is_followed()) return {};
+  const Term size = terms_.machine_bitvector(bytes, terms_.width(terms_.sort(from)));
+  const Term is_chosen = terms_.and_({chosen, has_none(values), is_in(byte(values), from, size)});
+  const Term distance = terms_.bv(Kind::bv_add, {byte(values), terms_.bv(Kind::bv_neg, {from})});
+  return {{first_ + 1, terms_.ite(is_chosen, terms_.bv(Kind::bv_add, {to, distance}), byte(values))}};
+}
+
+InitialisedBytes::Changes InitialisedBytes::forgotten() const { return initial(); }
+
+Term InitialisedBytes::has_value(Cell target, const Values& values, Term address, Term bytes) const {
+  if (!may_have_none(target)) return terms_.truth();
+  return terms_.not_(terms_.and_(has_none(values), is_in(byte(values), address, bytes)));
+}
+
+std::vector<Term> InitialisedBytes::guesses(Cell target, const Values& values, Term address,
+                                            unsigned bytes) const {
+  if (!may_have_none(target) || terms_.kind(address) != Kind::bv_add) return {};
+  std::vector<Term> summands, waiting{address}, result;
+  while (!waiting.empty()) {
+    const Term next = waiting.back();
+    waiting.pop_back();
+    if (terms_.kind(next) == Kind::bv_add)
+      for (const Term each : terms_.arguments(next)) waiting.push_back(each);
+    else
+      summands.push_back(next);
+  }
+  const Term end = terms_.bv(Kind::bv_add, {address, terms_.machine_bitvector(
+                                                         bytes, terms_.width(terms_.sort(address)))});
+  for (const Term start : summands) {
+    if (terms_.kind(start) != Kind::symbol && !terms_.is_constant(start)) continue;
+    const auto distance = [&](Term from) {
+      return terms_.bv(Kind::bv_add, {from, terms_.bv(Kind::bv_neg, {start})});
+    };
+    if (terms_.is_constant(distance(address))) continue;
+    const Term none = terms_.not_(has_none(values)), byte = distance(this->byte(values));
+    result.push_back(terms_.or_(none, terms_.bv(Kind::bv_ule, {distance(address), byte})));
+    result.push_back(terms_.or_(none, terms_.bv(Kind::bv_ult, {byte, distance(end)})));
+  }
+  return result;
+}
+
+bool InitialisedBytes::may_have_none(Cell target) const {
+  return std::ranges::any_of(points_to_.cells().root(target).objects, [&](const Cells::Object& object) {
+    return objects_.contains(object.number);
+  });
+}
+
+Term InitialisedBytes::is_in(Term byte, Term address, Term size) const {
+  return terms_.bv(Kind::bv_ult,
+                   {terms_.bv(Kind::bv_add, {byte, terms_.bv(Kind::bv_neg, {address})}), size});
+}
+
+}  // namespace hone::c

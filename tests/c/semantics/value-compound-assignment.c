@@ -1,0 +1,7 @@
+// expect: FALSE
+// options: --property uninitialised --no-malloc-failure
+int main(void) {
+  int x;
+  x += 1;
+  return 0;
+}
