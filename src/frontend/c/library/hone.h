@@ -5,5 +5,4 @@
 typedef __SIZE_TYPE__ size_t;
 void* malloc(size_t size);
 void free(void* block);
-int __hone_between(int low, int high);           // any number from low to high
-void __hone_copied(void* to, const void* from);  // a byte, for --property uninitialised
+int __hone_between(int low, int high);  // any number from low to high

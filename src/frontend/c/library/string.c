@@ -11,10 +11,7 @@ void* memset(void* to, int value, size_t count) {
 void* memcpy(void* to, const void* from, size_t count) {
   char* target = to;
   const char* source = from;
-  for (size_t i = 0; i < count; i++) {
-    target[i] = source[i];
-    __hone_copied(target + i, source + i);
-  }
+  for (size_t i = 0; i < count; i++) target[i] = source[i];
   return to;
 }
 
@@ -22,15 +19,9 @@ void* memmove(void* to, const void* from, size_t count) {
   char* target = to;
   const char* source = from;
   if (target < source)
-    for (size_t i = 0; i < count; i++) {
-      target[i] = source[i];
-      __hone_copied(target + i, source + i);
-    }
+    for (size_t i = 0; i < count; i++) target[i] = source[i];
   else
-    for (size_t i = count; i > 0; i--) {
-      target[i - 1] = source[i - 1];
-      __hone_copied(target + i - 1, source + i - 1);
-    }
+    for (size_t i = count; i > 0; i--) target[i - 1] = source[i - 1];
   return to;
 }
 

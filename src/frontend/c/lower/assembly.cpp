@@ -22,8 +22,6 @@ bool changes_memory(const clang::GCCAsmStmt* assembly) {
   return false;
 }
 
-bool names_memory(llvm::StringRef constraint) { return constraint.contains('m'); }
-
 // The only register that a program can see is memory; `cc` and the names of registers say nothing to it.
 // Instructions that order accesses, or wait, and change no data of the program.
 bool only_orders(llvm::StringRef text) {
@@ -45,19 +43,24 @@ bool only_orders(llvm::StringRef text) {
 
 }  // namespace
 
+void Assembly::read(const Expr* operand) {
+  if (Types::is_scalar(operand->getType())) evaluator_.value(operand);
+}
+
 void Assembly::lower(const clang::GCCAsmStmt* assembly) {
   const llvm::StringRef text = assembly->getAsmString()->getString();
   if (only_orders(text) && assembly->getNumOutputs() == 0) {
-    for (unsigned i = 0; i < assembly->getNumInputs(); ++i)
-      if (!names_memory(assembly->getInputConstraint(i))) evaluator_.effect(assembly->getInputExpr(i));
+    for (unsigned i = 0; i < assembly->getNumInputs(); ++i) read(assembly->getInputExpr(i));
     return;
   }
   if (changes_memory(assembly) && !only_orders(text))
     flow_.unsupported(assembly, "inline assembly that may change all memory");
   std::vector<const Expr*> changed;
-  for (unsigned i = 0; i < assembly->getNumOutputs(); ++i) changed.push_back(assembly->getOutputExpr(i));
-  for (unsigned i = 0; i < assembly->getNumInputs(); ++i)
-    if (!names_memory(assembly->getInputConstraint(i))) evaluator_.effect(assembly->getInputExpr(i));
+  for (unsigned i = 0; i < assembly->getNumOutputs(); ++i) {
+    changed.push_back(assembly->getOutputExpr(i));
+    if (assembly->isOutputPlusConstraint(i)) read(changed.back());
+  }
+  for (unsigned i = 0; i < assembly->getNumInputs(); ++i) read(assembly->getInputExpr(i));
   flow_.approximate(assembly, "inline assembly");
   constexpr unsigned pointers_themselves = 1;
   for (const Expr* each : changed)

@@ -27,6 +27,8 @@ class Assembly : private LoweringPart {
   void lower(const clang::GCCAsmStmt* assembly);
 
  private:
+  void read(const Expr* operand);
+
   ControlFlow& flow_;
   ArbitraryMemory& arbitrary_memory_;
   Evaluator& evaluator_;

@@ -59,6 +59,10 @@ Value ExternalCalls::call(const clang::FunctionDecl* callee, const clang::CallEx
 
 Value ExternalCalls::input_of_verifier(const clang::FunctionDecl* callee, const clang::CallExpr* call) {
   const std::string name = callee->getNameAsString();
+  for (const Expr* argument : call->arguments())
+    if (const Type type = argument->getType();
+        type->isPointerType() && !type->getPointeeType().isConstQualified())
+      return evaluator_.refuse_call(call, name + ", which is given a pointer");
   evaluator_.effects_of_arguments(call);
   const Type small = callee->isImplicit() ? small_type_of_input(name, context_) : clang::QualType();
   const Type returned = small.isNull() ? callee->getReturnType() : small;

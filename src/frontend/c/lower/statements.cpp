@@ -87,6 +87,7 @@ void Statements::supported_statement(const Stmt* statement) {
     case Stmt::GotoStmtClass:
       flow_.show(statement);
       cleanups_.clean_up_for(llvm::cast<clang::GotoStmt>(statement)->getLabel());
+      begin(entered_scopes().by_goto(statement, llvm::cast<clang::GotoStmt>(statement)->getLabel()));
       return flow_.go_to(labels_.location_of(llvm::cast<clang::GotoStmt>(statement)->getLabel()));
     case Stmt::BreakStmtClass:
       cleanups_.clean_up_to(targets_.back().break_depth);
@@ -135,6 +136,28 @@ Value Statements::statement_expression(const clang::StmtExpr* expression) {
   return result;
 }
 
+const EnteredScopes& Statements::entered_scopes() {
+  if (!entered_scopes_) entered_scopes_.emplace(function_.definition->getBody());
+  return *entered_scopes_;
+}
+
+// A jump goes past their declarations.
+void Statements::begin(const EnteredScopes::Variables& variables) {
+  for (const clang::VarDecl* variable : variables) {
+    if (!variable->getType()->isConstantSizeType()) continue;  // C has no such jump
+    const Place where = locals_.object_place(variable);
+    locals_.begin(variable, true);
+    initialisation_.begins(where);
+  }
+}
+
+void Statements::begin_at(LocationId place, const EnteredScopes::Variables& variables, LocationId target) {
+  if (variables.empty()) return;
+  flow_.stand_at(place);
+  begin(variables);
+  flow_.go_to(target);
+}
+
 // To one of the labels of the function whose address is taken somewhere.
 void Statements::computed_goto(const clang::IndirectGotoStmt* statement) {
   flow_.show(statement);
@@ -148,8 +171,10 @@ void Statements::computed_goto(const clang::IndirectGotoStmt* statement) {
   std::vector<Term> others;
   for (const clang::LabelDecl* each : finder.labels) {
     const Term chosen = terms_.eq(target, module_.address_of(each));
-    flow_.assume_as_branch(start, labels_.location_of(each), chosen,
-                           fmt::format("goto {}", each->getNameAsString()));
+    const EnteredScopes::Variables entered = entered_scopes().by_goto(statement, each);
+    const LocationId place = entered.empty() ? labels_.location_of(each) : flow_.new_location();
+    flow_.assume_as_branch(start, place, chosen, fmt::format("goto {}", each->getNameAsString()));
+    begin_at(place, entered, labels_.location_of(each));
     others.push_back(terms_.not_(chosen));
   }
   const LocationId nowhere = flow_.new_location();
@@ -258,12 +283,21 @@ void Statements::switch_statement(const clang::SwitchStmt* statement) {
       const Kind le = is_signed ? Kind::bv_sle : Kind::bv_ule;
       matches = terms_.and_(terms_.bv(le, {low, chosen}), terms_.bv(le, {chosen, constant(one->getRHS())}));
     }
-    flow_.assume_as_branch(dispatch, place, matches, flow_.text_of({one->getBeginLoc(), one->getColonLoc()}));
+    const EnteredScopes::Variables entered = entered_scopes().by_switch(labelled);
+    const LocationId arrival = entered.empty() ? place : flow_.new_location();
+    flow_.assume_as_branch(dispatch, arrival, matches,
+                           flow_.text_of({one->getBeginLoc(), one->getColonLoc()}));
+    begin_at(arrival, entered, place);
     others.push_back(terms_.not_(matches));
   }
   flow_.set_position(flow_.position_of(statement->getBeginLoc()));
-  flow_.assume_as_branch(dispatch, otherwise == nullptr ? after : cases_.at(otherwise), terms_.and_(others),
+  const EnteredScopes::Variables entered =
+      otherwise == nullptr ? EnteredScopes::Variables() : entered_scopes().by_switch(otherwise);
+  const LocationId last = otherwise == nullptr ? after : cases_.at(otherwise);
+  const LocationId arrival = entered.empty() ? last : flow_.new_location();
+  flow_.assume_as_branch(dispatch, arrival, terms_.and_(others),
                          otherwise == nullptr ? "no case" : "default:");
+  begin_at(arrival, entered, last);
   flow_.stand_at(flow_.new_location());  // before the first case
   targets_.push_back({after, targets_.empty() ? LocationId() : targets_.back().continue_to, cleanups_.depth(),
                       targets_.empty() ? 0 : targets_.back().continue_depth});
@@ -287,6 +321,30 @@ void Statements::return_statement(const clang::ReturnStmt* statement) {
   flow_.go_to(return_place_);
 }
 
+namespace {
+
+class Mention : public SyntaxVisitor {
+ public:
+  explicit Mention(const clang::VarDecl* variable) : variable_(variable) {}
+  bool found = false;
+  bool visit_statement(clang::Stmt* statement) override {
+    const auto* reference = llvm::dyn_cast<clang::DeclRefExpr>(statement);
+    found |= reference != nullptr && reference->getDecl() == variable_;
+    return !found;
+  }
+
+ private:
+  const clang::VarDecl* variable_;
+};
+
+bool mentions(const clang::Expr* expression, const clang::VarDecl* variable) {
+  Mention mention(variable);
+  mention.visit_all(const_cast<clang::Expr*>(expression));
+  return mention.found;
+}
+
+}  // namespace
+
 void Statements::declaration(const clang::VarDecl* variable) {
   if (variable->hasGlobalStorage()) {  // a static local, or an extern declaration
     if (!module_.linking().is_absent(variable)) module_.global(variable);
@@ -299,6 +357,7 @@ void Statements::declaration(const clang::VarDecl* variable) {
     const Place where = locals_.object_place(variable);
     locals_.begin(variable, cleanups_.is_in_inner_block());
     if (const Expr* initializer = variable->getInit()) {
+      if (mentions(initializer, variable)) initialisation_.begins(where);
       initializers_.initialize(where, initializer);
     } else if (!Types::is_scalar(variable->getType()) && where.address.valid()) {
       arbitrary_memory_.forget(where);

@@ -4,9 +4,11 @@
 #include <clang/AST/Expr.h>
 #include <clang/AST/Stmt.h>
 
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
+#include "frontend/c/lower/entered_scopes.h"
 #include "frontend/c/steps/lowering_part.h"
 #include "frontend/c/steps/value.h"
 
@@ -69,6 +71,9 @@ class Statements : private LoweringPart {
   void switch_statement(const clang::SwitchStmt* statement);
   void return_statement(const clang::ReturnStmt* statement);
   void computed_goto(const clang::IndirectGotoStmt* statement);
+  const EnteredScopes& entered_scopes();
+  void begin(const EnteredScopes::Variables& variables);
+  void begin_at(LocationId place, const EnteredScopes::Variables& variables, LocationId target);
 
   ControlFlow& flow_;
   Locals& locals_;
@@ -86,6 +91,7 @@ class Statements : private LoweringPart {
   LocationId return_place_;
   std::unordered_map<const clang::SwitchCase*, LocationId> cases_;
   std::vector<Targets> targets_;
+  std::optional<EnteredScopes> entered_scopes_;
 };
 
 }  // namespace hone::c

@@ -12,15 +12,25 @@ InitialisedBytes::InitialisedBytes(const Program& program, const Memory& memory,
     : points_to_(points_to), terms_(terms), first_(first) {
   for_each_subterm(terms, terms_of(program), [&](Term term) {
     const auto operation = memory.operation(term);
-    if (operation && operation->what == Memory::Operator::begin_without_value) objects_.insert(operation->number);
+    if (!operation) return;
+    if (operation->what == Memory::Operator::begin_without_value) objects_.insert(operation->number);
+    if (operation->what != Memory::Operator::copied) return;
+    has_copies_ = true;
+    for (const Cells::Object& object :
+         points_to.cells().root(points_to.target(terms.argument(term, 1))).objects)
+      objects_.insert(object.number);
   });
   if (objects_.empty()) return;
   variables_.push_back({"#no-value", terms.bool_sort(), 0});
   variables_.push_back({"#no-value-at", terms.bitvector_sort(memory.pointer_bits()), 0});
+  if (has_copies_) variables_.push_back({"#no-value-before", terms.bool_sort(), 0});
 }
 
 InitialisedBytes::Changes InitialisedBytes::initial() const {
-  return is_followed() ? Changes{{first_, terms_.falsity()}} : Changes{};
+  if (!is_followed()) return {};
+  Changes changes{{first_, terms_.falsity()}};
+  if (has_copies_) changes.emplace_back(first_ + 2, terms_.falsity());
+  return changes;
 }
 
 InitialisedBytes::Changes InitialisedBytes::begun(const Values& values, Term address, Term size, Term chosen,
@@ -37,13 +47,22 @@ InitialisedBytes::Changes InitialisedBytes::written(Cell target, const Values& v
   return {{first_, terms_.and_(has_none(values), terms_.not_(is_in(byte(values), address, size)))}};
 }
 
+InitialisedBytes::Changes InitialisedBytes::copying(const Values& values) const {
+  return has_copies_ && is_followed() ? Changes{{first_ + 2, has_none(values)}} : Changes{};
+}
+
+// What was stored in the meantime is what was copied. The byte that had no value before may lie in both
+// ranges.
 InitialisedBytes::Changes InitialisedBytes::copied(const Values& values, Term to, Term from, unsigned bytes,
                                                    Term chosen) const {
   if (!is_followed()) return {};
   const Term size = terms_.machine_bitvector(bytes, terms_.width(terms_.sort(from)));
-  const Term is_chosen = terms_.and_({chosen, has_none(values), is_in(byte(values), from, size)});
-  const Term distance = terms_.bv(Kind::bv_add, {byte(values), terms_.bv(Kind::bv_neg, {from})});
-  return {{first_ + 1, terms_.ite(is_chosen, terms_.bv(Kind::bv_add, {to, distance}), byte(values))}};
+  const Term had_none = values(first_ + 2), byte = this->byte(values);
+  const Term follows = terms_.and_({chosen, had_none, is_in(byte, from, size)});
+  const Term stays = terms_.and_(had_none, terms_.eq(to, from));
+  const Term distance = terms_.bv(Kind::bv_add, {byte, terms_.bv(Kind::bv_neg, {from})});
+  return {{first_, terms_.or_({follows, stays, has_none(values)})},
+          {first_ + 1, terms_.ite(follows, terms_.bv(Kind::bv_add, {to, distance}), byte)}};
 }
 
 InitialisedBytes::Changes InitialisedBytes::forgotten() const { return initial(); }
@@ -65,8 +84,8 @@ std::vector<Term> InitialisedBytes::guesses(Cell target, const Values& values, T
     else
       summands.push_back(next);
   }
-  const Term end = terms_.bv(Kind::bv_add, {address, terms_.machine_bitvector(
-                                                         bytes, terms_.width(terms_.sort(address)))});
+  const Term end =
+      terms_.bv(Kind::bv_add, {address, terms_.machine_bitvector(bytes, terms_.width(terms_.sort(address)))});
   for (const Term start : summands) {
     if (terms_.kind(start) != Kind::symbol && !terms_.is_constant(start)) continue;
     const auto distance = [&](Term from) {
@@ -81,14 +100,12 @@ std::vector<Term> InitialisedBytes::guesses(Cell target, const Values& values, T
 }
 
 bool InitialisedBytes::may_have_none(Cell target) const {
-  return std::ranges::any_of(points_to_.cells().root(target).objects, [&](const Cells::Object& object) {
-    return objects_.contains(object.number);
-  });
+  return std::ranges::any_of(points_to_.cells().root(target).objects,
+                             [&](const Cells::Object& object) { return objects_.contains(object.number); });
 }
 
 Term InitialisedBytes::is_in(Term byte, Term address, Term size) const {
-  return terms_.bv(Kind::bv_ult,
-                   {terms_.bv(Kind::bv_add, {byte, terms_.bv(Kind::bv_neg, {address})}), size});
+  return terms_.bv(Kind::bv_ult, {terms_.bv(Kind::bv_add, {byte, terms_.bv(Kind::bv_neg, {address})}), size});
 }
 
 }  // namespace hone::c

@@ -29,6 +29,8 @@ class InitialisedBytes {
   // An object begins without a value; `chosen` and `byte` are arbitrary.
   Changes begun(const Values& values, Term address, Term size, Term chosen, Term byte) const;
   Changes written(Cell target, const Values& values, Term address, unsigned bytes) const;
+  // Between these two, bytes are stored one after the other or all at once.
+  Changes copying(const Values& values) const;
   Changes copied(const Values& values, Term to, Term from, unsigned bytes, Term chosen) const;
   // Somebody whose code is not known may have written anything.
   Changes forgotten() const;
@@ -47,7 +49,8 @@ class InitialisedBytes {
   Terms& terms_;
   std::size_t first_;
   std::vector<Regions::Variable> variables_;
-  std::set<std::uint32_t> objects_;  // that begin without a value
+  std::set<std::uint32_t> objects_;  // that begin without a value, or get copies
+  bool has_copies_ = false;
 };
 
 }  // namespace hone::c

@@ -35,7 +35,8 @@ hone::Function Memory::function(Operation operation, std::initializer_list<Sort>
   static constexpr std::array names{"object",     "load",       "store",   "start",   "escape",
                                     "havoc",      "begin",      "end",     "end_all", "free",
                                     "accessible", "kept_apart", "outside", "block",   "begin_without_value",
-                                    "has_value",  "copied",     "left",    "lost",    "found"};
+                                    "has_value",  "copying",    "copied",  "left",    "lost",
+                                    "found"};
   static_assert(names.size() == static_cast<std::size_t>(Operator::found) + 1);
   const hone::Function result =
       terms_.function(fmt::format("{}:{}", names[static_cast<int>(operation.what)], operation.number),
@@ -231,6 +232,10 @@ void Memory::begin_without_value(StepBuilder& step, Term address, Term size) {
 
 Term Memory::has_value(const StepBuilder& step, Term address, Term size) {
   return applied({Operator::has_value, 0}, terms_.bool_sort(), step.current(memory_), address, size);
+}
+
+void Memory::copying(StepBuilder& step) {
+  step.set(memory_, applied({Operator::copying, 0}, bytes_, step.current(memory_)));
 }
 
 void Memory::copied(StepBuilder& step, Term to, Term from, std::uint32_t bytes) {

@@ -79,7 +79,8 @@ struct MemoryObject {
 //
 //     begin_without_value:k(M, address, size)  M; nothing has been stored in object k yet
 //     has_value(M, address, size)              whether something has been stored in each of these bytes
-//     copied:n(M, to, from)                    M; the n bytes at `to` have been copied from there
+//     copying(M)                               M; something is going to be copied
+//     copied:n(M, to, from)                    M; since then, these n bytes
 //
 // Addresses are words; the lower part of them is for what begins as zero:
 //
@@ -141,6 +142,7 @@ class Memory {
   Term is_block(const StepBuilder& step, Term address);
   void begin_without_value(StepBuilder& step, Term address, Term size);
   Term has_value(const StepBuilder& step, Term address, Term size);
+  void copying(StepBuilder& step);
   void copied(StepBuilder& step, Term to, Term from, std::uint32_t bytes);
   enum class Remains { left, lost, found };
   Term remains(const StepBuilder& step, Remains what);
@@ -176,6 +178,7 @@ class Memory {
     block,
     begin_without_value,
     has_value,
+    copying,
     copied,
     left,
     lost,

@@ -48,6 +48,8 @@ ObjectBounds::ObjectBounds(const Program& program, const Memory& memory, const P
         ended_below_[i] = new_variable(fmt::format("#ended:{}", memory.objects()[i].name), words);
   }
   if (looks_for_leaks) find_roots(regions);
+  if (blocks == Blocks::one_watched && !heap_pointees_.empty() && !in_slots_.empty())
+    unfreed_ = new_variable("#unfreed", words);
 }
 
 bool ObjectBounds::looks_for_leaks() const {
@@ -83,10 +85,11 @@ ObjectBounds::Changes ObjectBounds::initial() const {
     changes.emplace_back(watched_->alive,
                          terms_.const_array(terms_.array_sort(words, terms_.bitvector_sort(8)), flag(false)));
     for (const auto& [object, variable] : ended_below_) changes.emplace_back(variable, word(0));
-    changes.emplace_back(unfreed_, word(0));
+    changes.emplace_back(*unfreed_, word(0));
   } else if (watched_) {
     changes.emplace_back(watched_->address, word(0));
     changes.emplace_back(watched_->alive, flag(false));
+    if (unfreed_) changes.emplace_back(*unfreed_, word(0));
   }
   return changes;
 }
@@ -98,11 +101,11 @@ ObjectBounds::Changes ObjectBounds::begun(std::uint32_t object, const Values& va
   if (ghosts.alive) changes.emplace_back(*ghosts.alive, flag(true));
   if (ghosts.size) changes.emplace_back(*ghosts.size, size);
   if (!in_slots_.contains(object)) return changes;
+  if (unfreed_ && memory_.objects()[object].is_block)
+    changes.emplace_back(*unfreed_, terms_.bv(Kind::bv_add, {values(*unfreed_), word(1)}));
   if (blocks_ == Blocks::all) {
     changes.emplace_back(watched_->alive, terms_.store(values(watched_->alive), address, flag(true)));
     changes.emplace_back(watched_->size, terms_.store(values(watched_->size), address, size));
-    if (memory_.objects()[object].is_block)
-      changes.emplace_back(unfreed_, terms_.bv(Kind::bv_add, {values(unfreed_), word(1)}));
     return changes;
   }
   const auto change = [&](std::size_t variable, Term value) {
@@ -163,17 +166,20 @@ ObjectBounds::Changes ObjectBounds::freed(Cell target, const Values& values, Ter
     const Term alive = values(watched_->alive), before = terms_.select(alive, address);
     changes.emplace_back(watched_->alive,
                          terms_.store(alive, address, terms_.ite(is_in_slots, flag(false), before)));
-    const Term is_one = terms_.and_(is_in_slots, terms_.ne(before, flag(false)));
-    changes.emplace_back(
-        unfreed_, terms_.ite(is_one, terms_.bv(Kind::bv_add, {values(unfreed_), word(~std::uint64_t{0})}),
-                             values(unfreed_)));
+    count_freed(changes, values, terms_.and_(is_in_slots, terms_.ne(before, flag(false))));
   } else if (may_be_watched) {
     const Term watched = values(watched_->address);
     changes.emplace_back(watched_->alive,
                          terms_.ite(terms_.and_(terms_.eq(address, watched), terms_.ne(address, word(0))),
                                     flag(false), values(watched_->alive)));
+    if (unfreed_) count_freed(changes, values, is_in_slots);
   }
   return changes;
+}
+
+void ObjectBounds::count_freed(Changes& changes, const Values& values, Term is_one) const {
+  const Term one_less = terms_.bv(Kind::bv_add, {values(*unfreed_), word(~std::uint64_t{0})});
+  changes.emplace_back(*unfreed_, terms_.ite(is_one, one_less, values(*unfreed_)));
 }
 
 std::vector<std::uint32_t> ObjectBounds::objects_of(Cell target) const {
@@ -391,6 +397,18 @@ Term ObjectBounds::is_behind(Term pointer, std::uint32_t number, const Values& v
   return terms_.eq(slot_of(object.slots, pointer), slot_of(object.slots, values(watched_->address)));
 }
 
+// Whether a block is alive beside this one, of those in slots the watched one: if not, nothing on the heap
+// leads to it. (What is freed twice is an error of its own.)
+Term ObjectBounds::has_others(std::uint32_t number, const Values& values) const {
+  std::vector<Term> cases;
+  for (std::uint32_t i = 0; i < memory_.objects().size(); ++i)
+    if (i != number && memory_.objects()[i].is_block && memory_.objects()[i].address)
+      cases.push_back(is_alive(i, values));
+  if (unfreed_)
+    cases.push_back(terms_.ne(values(*unfreed_), word(memory_.objects()[number].address ? 0 : 1)));
+  return terms_.or_(cases);
+}
+
 Term ObjectBounds::remains(Memory::Remains what, const Values& values) {
   const auto value_of = [&](const Root& root) {
     return root.part ? values(*root.part) : symbols_(root.variable);
@@ -422,12 +440,13 @@ Term ObjectBounds::remains(Memory::Remains what, const Values& values) {
       if (root.pointee == node) found.push_back(is_behind(value_of(root), i, values));
     Term unclear = unknown_roots_.contains(node) ? terms_.truth() : terms_.falsity();
     if (heap_pointees_.contains(node))
-      unclear = terms_.or_(unclear, unknown_roots_.empty() ? some_lead : terms_.truth());
+      unclear = terms_.or_(
+          unclear, unknown_roots_.empty() ? terms_.and_(some_lead, has_others(i, values)) : terms_.truth());
     cases.push_back(terms_.and_({alive, terms_.not_(terms_.or_(found)),
                                  what == Memory::Remains::found ? unclear : terms_.not_(unclear)}));
   }
   if (watched_ && blocks_ == Blocks::all) {  // which ones is not looked for
-    const Term some_left = terms_.ne(values(unfreed_), word(0));
+    const Term some_left = terms_.ne(values(*unfreed_), word(0));
     const Term may_be_known = unknown_roots_.empty() ? some_lead : terms_.truth();
     cases.push_back(what == Memory::Remains::left    ? some_left
                     : what == Memory::Remains::found ? terms_.and_(some_left, may_be_known)

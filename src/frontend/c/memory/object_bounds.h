@@ -74,6 +74,8 @@ class ObjectBounds {
   Term is_in_range(std::uint32_t object, Term address);  // around it, or in one of its slots
   Term slot_of(const Slots& slots, Term address) const;
   Term distance_in_slot(const Slots& slots, Term address);
+  Term has_others(std::uint32_t number, const Values& values) const;
+  void count_freed(Changes& changes, const Values& values, Term is_one) const;
   Term is_behind(Term pointer, std::uint32_t object, const Values& values);
   bool looks_for_leaks() const;
   void find_roots(const Regions& regions);
@@ -94,9 +96,9 @@ class ObjectBounds {
   std::vector<Regions::Variable> variables_;
   std::vector<Ghosts> ghosts_;  // by objects
   Blocks blocks_;
-  std::set<std::uint32_t> in_slots_;  // objects of which it matters which of their blocks are alive
-  std::optional<Watched> watched_;    // with `all`, size and alive are arrays, and there is no address
-  std::size_t unfreed_ = 0;           // with `all`: how many blocks are alive
+  std::set<std::uint32_t> in_slots_;    // objects of which it matters which of their blocks are alive
+  std::optional<Watched> watched_;      // with `all`, size and alive are arrays, and there is no address
+  std::optional<std::size_t> unfreed_;  // how many blocks in slots are alive, if that matters
   std::map<std::uint32_t, std::size_t> ended_below_;  // with `all`: of alloca, what lies below is gone
 
   // What leads to blocks from outside of the heap, for leaks.

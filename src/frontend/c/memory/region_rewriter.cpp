@@ -180,6 +180,7 @@ class RegionRewriter : private ProgramRewriter {
                                             new_input("watched", terms_.bool_sort()),
                                             new_input("byte", terms_.bitvector_sort(memory_.pointer_bits())));
         return term;
+      case Operator::copying: changes_[term] = initialised_.copying(values_in(memory)); return term;
       case Operator::copied:
         changes_[term] =
             initialised_.is_followed()

@@ -40,6 +40,12 @@ Term Atomics::updated(std::string_view by, Term before, Term value) {
   return by == "and" ? both : terms_.bv(Kind::bv_not, {both});
 }
 
+// What the program reads there by this expression; it is null where it only stores.
+Term Atomics::value_at(Place place, const Expr* expression) {
+  place.expression = expression;
+  return objects_.saved(objects_.read_scalar(place));
+}
+
 // Is the value at a place the expected one? If so it gets another.
 Term Atomics::compare_and_swap(const Place& place, Term before, Term expected, Term wanted) {
   const Term same = objects_.saved(terms_.eq(before, expected));
@@ -70,7 +76,7 @@ std::optional<Value> Atomics::modelled(const std::string& full_name, const clang
       arguments.back() = resized(arguments.back(), Types::is_signed(argument->getType()), bits);
   }
   const Place place = at_address(arguments[0], type);
-  const Term before = objects_.saved(objects_.read_scalar(place));
+  const Term before = value_at(place, name == "lock_release" ? nullptr : call->getArg(0));
   if (name == "lock_release") {
     objects_.assign(place, {number(0, bits), {}});
     return Value();
@@ -101,7 +107,8 @@ Value Atomics::atomic(const clang::AtomicExpr* expression) {
   };
   if (!Types::is_scalar(type) || Types::is_floating(type) || inputs_.is_arbitrary(type)) return give_up();
   const Place place = at_address(objects_.saved(evaluator_.scalar(expression->getPtr())), type);
-  const Term before = objects_.saved(objects_.read_scalar(place));
+  const bool is_only_stored = name == "init" || name.starts_with("store");
+  const Term before = value_at(place, is_only_stored ? nullptr : expression->getPtr());
   if (name == "load_n" || (name == "load" && is_c11)) return {before, {}};
   const Term first = objects_.saved(evaluator_.scalar(expression->getVal1()));
   const auto behind = [&](Term pointer) { return at_address(pointer, type); };
@@ -111,7 +118,7 @@ Value Atomics::atomic(const clang::AtomicExpr* expression) {
     return {};
   }
   if (name == "store") {
-    stored(objects_.read_scalar(behind(first)));
+    stored(value_at(behind(first), expression->getVal1()));
     return {};
   }
   if (name == "load") {
@@ -124,15 +131,16 @@ Value Atomics::atomic(const clang::AtomicExpr* expression) {
   }
   if (name == "exchange") {
     const Term to = objects_.saved(evaluator_.scalar(expression->getVal2()));
-    stored(objects_.read_scalar(behind(first)));
+    stored(value_at(behind(first), expression->getVal1()));
     objects_.assign(behind(to), {before, {}});
     return {};
   }
   if (name.starts_with("compare_exchange")) {
     Term wanted = objects_.saved(evaluator_.scalar(expression->getVal2()));
-    if (name == "compare_exchange") wanted = objects_.saved(objects_.read_scalar(behind(wanted)));
-    const Term same = compare_and_swap(place, before, objects_.read_scalar(behind(first)), wanted);
-    const Term seen = terms_.ite(same, objects_.read_scalar(behind(first)), before);
+    if (name == "compare_exchange") wanted = value_at(behind(wanted), expression->getVal2());
+    const Term expected = value_at(behind(first), expression->getVal1());
+    const Term same = compare_and_swap(place, before, expected, wanted);
+    const Term seen = terms_.ite(same, expected, before);
     objects_.assign(behind(first), {seen, {}});
     return {from_condition(same, types_.bits(expression->getType())), {}};
   }

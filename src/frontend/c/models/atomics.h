@@ -29,6 +29,7 @@ class Atomics : private LoweringPart {
 
  private:
   Term updated(std::string_view by, Term before, Term value);
+  Term value_at(Place place, const Expr* expression);
   Term compare_and_swap(const Place& place, Term before, Term expected, Term wanted);
 
   ControlFlow& flow_;

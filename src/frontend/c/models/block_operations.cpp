@@ -78,6 +78,12 @@ std::optional<Value> BlockOperations::modelled(const std::string& name, const cl
     place.trust = Trust::all;
     return place;
   };
+  const bool is_followed = !sets && module_.checks(Property::uninitialised);
+  if (is_followed) {
+    StepBuilder begin(program_);
+    module_.memory().copying(begin);
+    flow_.emit(begin);
+  }
   // First what lies between the members: that does not depend on them.
   StepBuilder step(program_);
   const StepBuilder now(program_);
@@ -93,7 +99,7 @@ std::optional<Value> BlockOperations::modelled(const std::string& name, const cl
     zeros_.zero_memory(block_at(to));
   else
     objects_.assign(block_at(to), objects_.read(block_at(from)));
-  if (!sets && module_.checks(Property::uninitialised)) {
+  if (is_followed) {
     StepBuilder copy(program_);
     module_.memory().copied(copy, to, from, static_cast<std::uint32_t>(bytes));
     flow_.emit(copy);

@@ -30,14 +30,6 @@ std::optional<Value> Conventions::modelled(const std::string& name, const clang:
     return result_value(
         inputs_.number_between(function_.definition->getNameAsString(), call->getType(), low, high));
   }
-  if (name == "__hone_copied" && !module_.file_of(context_)) {
-    const auto [to, from] = evaluator_.operands(call->getArg(0), call->getArg(1));
-    if (!module_.checks(Property::uninitialised)) return Value();
-    StepBuilder step(program_);
-    module_.memory().copied(step, to, from, 1);
-    flow_.emit(step);
-    return Value();
-  }
   return std::nullopt;
 }
 

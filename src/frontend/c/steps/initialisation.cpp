@@ -29,27 +29,38 @@ void Initialisation::begins(const Place& place) {
     module_.memory().begin_without_value(step, place.address, size);
     program_.add_guess(module_.memory().has_value(StepBuilder(program_), place.address, size));
   } else {
-    for_each_leaf(*place.shape, [&](const Shape& leaf) {
-      const auto [entry, is_new] = flags_.try_emplace(leaf.variable);
-      Flag& flag = entry->second;
-      const std::string& name = program_.variable(leaf.variable).name;
-      if (is_new) {
-        flag.has_none = program_.add_local(function_.procedure, "#no-value:" + name, terms_.bool_sort());
-        module_.add_value_flag(flag.has_none);
-        if (leaf.indexed)
-          flag.at = program_.add_local(function_.procedure, "#no-value-at:" + name,
-                                       terms_.bitvector_sort(index_bits));
-      }
-      step.set(flag.has_none, terms_.truth());
-      if (flag.at) step.set(*flag.at, step.input("element", terms_.bitvector_sort(index_bits)));
-    });
+    begin_leaves(step, *place.shape, 1);
   }
   flow_.mark_shown();
   flow_.emit(step);
 }
 
+// Of a leaf that is an array, any one element.
+void Initialisation::begin_leaves(StepBuilder& step, const Shape& shape, std::uint64_t elements) {
+  if (shape.kind != Shape::Kind::scalar && shape.kind != Shape::Kind::word) {
+    for (const Shape& part : shape.parts)
+      begin_leaves(step, part, shape.kind == Shape::Kind::array ? elements * shape.count : elements);
+    return;
+  }
+  const auto [entry, is_new] = flags_.try_emplace(shape.variable);
+  Flag& flag = entry->second;
+  const std::string name = program_.variable(shape.variable).name;
+  const Sort index = terms_.bitvector_sort(index_bits);
+  if (is_new) {
+    flag.has_none = program_.add_local(function_.procedure, "#no-value:" + name, terms_.bool_sort());
+    module_.add_value_flag(flag.has_none);
+    if (shape.indexed) flag.at = program_.add_local(function_.procedure, "#no-value-at:" + name, index);
+  }
+  step.set(flag.has_none, terms_.truth());
+  if (!flag.at) return;
+  const Term element = step.input("element", index);
+  step.assume(terms_.bv(Kind::bv_ult, {element, number(elements, index_bits)}));
+  step.set(*flag.at, element);
+}
+
 void Initialisation::demand(const Place& place, std::uint64_t bytes, bool is_copied) {
   // What our own code reads for itself is no expression of the program.
+  if (is_followed() && is_copying_ && place.address.valid()) source_ = place.address;
   if (!is_followed() || is_copying_ || place.expression == nullptr) return;
   if (place.address.valid()) {
     const StepBuilder now(program_);
@@ -89,7 +100,17 @@ void Initialisation::demand(Term has_value, const Expr* where, bool is_copied, s
                         text, where != nullptr ? flow_.position_of(where->getBeginLoc()) : flow_.position(),
                         std::move(use));
   flow_.assume(has_value);
-  flow_.unsupported_if(start, terms_.not_(has_value), where, "a copy of a record of which a part has no value");
+  flow_.unsupported_if(start, terms_.not_(has_value), where,
+                       "a copy of a record of which a part has no value");
+}
+
+void Initialisation::store(StepBuilder& step, Term address, Term value) {
+  Memory& memory = module_.memory();
+  const Term source = std::exchange(source_, Term());
+  if (!is_copying_ || !source.valid()) return memory.store(step, address, value);
+  memory.copying(step);
+  memory.store(step, address, value);
+  memory.copied(step, address, source, terms_.width(terms_.sort(value)) / 8);
 }
 
 void Initialisation::written(StepBuilder& step, const Place& place) {
@@ -97,8 +118,8 @@ void Initialisation::written(StepBuilder& step, const Place& place) {
   const Flag* flag = flag_of(*place.shape);
   if (flag == nullptr) return;
   if (!flag->at || !place.index.valid()) return step.set(flag->has_none, terms_.falsity());
-  step.set(flag->has_none, terms_.and_(step.current(flag->has_none),
-                                       terms_.ne(step.current(*flag->at), place.index)));
+  step.set(flag->has_none,
+           terms_.and_(step.current(flag->has_none), terms_.ne(step.current(*flag->at), place.index)));
   if (terms_.is_constant(place.index)) return;
   // A loop stores in one element after the other: those without a value are still to come.
   const Term has_value = terms_.not_(program_.variable(flag->has_none).symbol);

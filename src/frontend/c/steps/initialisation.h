@@ -29,21 +29,25 @@ class Initialisation : private LoweringPart {
   void demand_leaf(const Place& record, const Shape& leaf);  // of a record that is copied
   // These bytes, which our own code reads for the program.
   void demand_bytes(Term address, std::uint64_t bytes, const Expr* where);
-  // Something is stored in a scalar; in all of a variable.
+  // In memory; what our own code copies is what it has read last.
+  void store(StepBuilder& step, Term address, Term value);
+  // Something is stored in a scalar that is no memory; in all of a variable.
   void written(StepBuilder& step, const Place& place);
   void written(StepBuilder& step, const Shape& leaf);
 
  private:
   struct Flag {
-    VariableId has_none;             // whether it has no value
-    std::optional<VariableId> at;    // of an array: which element that is about
+    VariableId has_none;           // whether it has no value
+    std::optional<VariableId> at;  // of an array: which element that is about
   };
+  void begin_leaves(StepBuilder& step, const Shape& shape, std::uint64_t elements);
   const Flag* flag_of(const Shape& leaf) const;
   void demand(Term has_value, const Expr* where, bool is_copied, std::optional<MemoryUse> use);
 
   ControlFlow& flow_;
   Locals& locals_;
-  bool is_copying_;  // a function of our own library that copies what is there
+  bool is_copying_;                             // a function of our own library that copies what is there
+  Term source_;                                 // and where it has read last
   std::unordered_map<VariableId, Flag> flags_;  // of the variables of shapes
 };
 

@@ -163,7 +163,7 @@ void Objects::write_scalar(StepBuilder& step, const Place& place, Term value) {
                  {},
                  flow_.text_of(place.expression->getSourceRange()),
                  display_of(place.type)});
-    return module_.memory().store(step, place.address, value);
+    return initialisation_.store(step, place.address, value);
   }
   const auto bytes = static_cast<unsigned>(bytes_of(place, 0));
   const Term before = module_.memory().load(step, place.address, bytes);

@@ -105,6 +105,8 @@ constexpr HandledNames library[] = {
      "getline(ppp)n gets(p)p open_memstream(pp)p renameat(npnp)n setvbuf(ppnn)n sprintf(pp.)n sscanf(pp.)n "
      "tempnam(pp)p tmpnam(p)p ungetc(np)n vasprintf(ppp)n vdprintf(npp)n vfprintf(ppp)n vfscanf(ppp)n "
      "vprintf(pp)n vscanf(pp)n vsnprintf(pnpp)n vsprintf(ppp)n vsscanf(ppp)n"},
+    // what verifiers agree upon
+    {Handling::modelled, "__VERIFIER_nondet_memory(pn)v"},
     // <stdlib.h>
     {Handling::modelled,
      "_Exit(n)v abort()v abs(n)n atexit(p)n atoi(p)n atol(p)n atoll(p)n calloc(nn)p div(nn)r exit(n)v "

@@ -22,11 +22,17 @@ class Flags {
     program.set_entry(main_);
     for (const char* name : {"p", "q"}) flags.push_back(program.add_local(main_, name, terms.bool_sort()));
     for (std::size_t i = 0; i < 6; ++i) locations.push_back(program.add_location(main_));
-    program.add_edge({program.procedure(main_).entry, locations[0], both(terms.truth()), EdgeRole::statement, {}, ""});
+    program.add_edge(
+        {program.procedure(main_).entry, locations[0], both(terms.truth()), EdgeRole::statement, {}, ""});
   }
 
   EdgeId add(std::size_t from, std::size_t to, Term guard, std::vector<Assignment> assignments) {
-    return program.add_edge({locations[from], locations[to], Step{guard, std::move(assignments), {}}, EdgeRole::statement, {}, ""});
+    return program.add_edge({locations[from],
+                             locations[to],
+                             Step{guard, std::move(assignments), {}},
+                             EdgeRole::statement,
+                             {},
+                             ""});
   }
   Term symbol(std::size_t flag) const { return program.variable(flags[flag]).symbol; }
 
@@ -70,7 +76,9 @@ TEST(DefiniteValues, RandomProgramsDoTheSame) {
     for (unsigned i = 0; i < 10; ++i) {
       const std::size_t flag = random.below(2), from = random.below(6), to = random.below(6);
       switch (random.below(4)) {
-        case 0: made.add(from, to, terms.truth(), {{made.flags[flag], terms.boolean(random.below(2) == 0)}}); break;
+        case 0:
+          made.add(from, to, terms.truth(), {{made.flags[flag], terms.boolean(random.below(2) == 0)}});
+          break;
         case 1: made.add(from, to, made.symbol(flag), {}); break;
         case 2: made.add(from, to, terms.not_(made.symbol(flag)), {}); break;
         default: made.add(from, to, terms.truth(), {{made.flags[flag], made.symbol(1 - flag)}}); break;

@@ -1,0 +1,9 @@
+// expect: TRUE
+#include <assert.h>
+extern void __VERIFIER_nondet_memory(void *, unsigned long);
+int main(void) {
+  struct { int a, b; } s = {1, 2};
+  __VERIFIER_nondet_memory(&s.b, sizeof s.b);
+  assert(s.a == 1);
+  return s.a;
+}
