@@ -77,11 +77,7 @@ void Statements::supported_statement(const Stmt* statement) {
     }
     case Stmt::LabelStmtClass: {
       const auto* labelled = llvm::cast<clang::LabelStmt>(statement);
-      flow_.show(statement);
-      const LocationId place = labels_.location_of(labelled->getDecl());
-      labels_.place(labelled->getDecl());
-      flow_.go_to(place);
-      flow_.stand_at(place);
+      stand_at_label(labelled);
       return this->statement(labelled->getSubStmt());
     }
     case Stmt::GotoStmtClass:
@@ -111,6 +107,14 @@ void Statements::supported_statement(const Stmt* statement) {
   flow_.unsupported(statement, fmt::format("statements of the kind {}", statement->getStmtClassName()));
 }
 
+void Statements::stand_at_label(const clang::LabelStmt* labelled) {
+  flow_.show(labelled);
+  const LocationId place = labels_.location_of(labelled->getDecl());
+  labels_.place(labelled->getDecl());
+  flow_.go_to(place);
+  flow_.stand_at(place);
+}
+
 void Statements::compound(const clang::CompoundStmt* compound) {
   Cleanups::InBlock block(cleanups_, compound);
   for (const Stmt* part : compound->body()) {
@@ -125,8 +129,13 @@ Value Statements::statement_expression(const clang::StmtExpr* expression) {
   Cleanups::InBlock block(cleanups_, body);
   Value result;
   for (const Stmt* part : body->body()) {
+    const bool is_result = part == body->getStmtExprResult() && !expression->getType()->isVoidType();
+    while (is_result && llvm::isa<clang::LabelStmt>(part)) {
+      stand_at_label(llvm::cast<clang::LabelStmt>(part));
+      part = llvm::cast<clang::LabelStmt>(part)->getSubStmt();
+    }
     const auto* last = llvm::dyn_cast<clang::Expr>(part);
-    if (part == body->body_back() && last != nullptr && !expression->getType()->isVoidType())
+    if (is_result && last != nullptr)
       result = objects_.saved(evaluator_.value(last));
     else
       statement(part);

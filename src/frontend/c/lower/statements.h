@@ -70,6 +70,7 @@ class Statements : private LoweringPart {
   void for_loop(const clang::ForStmt* statement);
   void switch_statement(const clang::SwitchStmt* statement);
   void return_statement(const clang::ReturnStmt* statement);
+  void stand_at_label(const clang::LabelStmt* labelled);
   void computed_goto(const clang::IndirectGotoStmt* statement);
   const EnteredScopes& entered_scopes();
   void begin(const EnteredScopes::Variables& variables);

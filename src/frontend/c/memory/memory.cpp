@@ -196,7 +196,7 @@ void Memory::describe_local(std::uint32_t object, const MemoryObject::Lifetime& 
 
 void Memory::begin(StepBuilder& step, Term address, Term size) {
   step.set(memory_,
-           applied({Operator::begin, object_at(address)}, bytes_, step.current(memory_), address, size));
+           applied({Operator::begin, object_at(address)}, bytes_, step.current(memory_), address, size, event()));
 }
 
 void Memory::end(StepBuilder& step, std::uint32_t object, Term address) {
@@ -227,7 +227,7 @@ Term Memory::is_block(const StepBuilder& step, Term address) {
 
 void Memory::begin_without_value(StepBuilder& step, Term address, Term size) {
   step.set(memory_, applied({Operator::begin_without_value, object_at(address)}, bytes_,
-                            step.current(memory_), address, size));
+                            step.current(memory_), address, size, event()));
 }
 
 Term Memory::has_value(const StepBuilder& step, Term address, Term size) {
@@ -239,7 +239,7 @@ void Memory::copying(StepBuilder& step) {
 }
 
 void Memory::copied(StepBuilder& step, Term to, Term from, std::uint32_t bytes) {
-  step.set(memory_, applied({Operator::copied, bytes}, bytes_, step.current(memory_), to, from));
+  step.set(memory_, applied({Operator::copied, bytes}, bytes_, step.current(memory_), to, from, event()));
 }
 
 Term Memory::remains(const StepBuilder& step, Remains what) {

@@ -203,6 +203,7 @@ class Memory {
   Term applied(Operation operation, Sort range, Terms... arguments);
   Term word(std::uint64_t value) const { return terms_.machine_bitvector(value, pointer_bits_); }
   Term in_object(std::uint32_t number, Term address);
+  Term event() { return word(++events_); }  // each is one of its own, with choices of its own
   Term add(MemoryObject object, Term address);
   hone::Function function(Operation operation, std::initializer_list<Sort> domain, Sort range);
   VariableId counter(const char* name, std::uint64_t start);
@@ -221,6 +222,7 @@ class Memory {
   std::uint64_t next_function_ = functions_start, next_static_ = statics_start, next_visible_ = visible_start,
                 next_local_ = upper_start;
   std::uint32_t escapes_ = 0;
+  std::uint64_t events_ = 0;
   Lifetimes lifetimes_;
   std::uint64_t next_slots_[3] = {upper_start, heap_start, zeroed_start};  // by storage
 };
