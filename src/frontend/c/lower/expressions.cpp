@@ -22,13 +22,32 @@
 
 namespace hone::c {
 
+// `(void)x;`, `*p;`: no compiler reads what nobody uses, unless it is volatile. Null if it is anything else.
+const clang::Expr* Expressions::unused_place(const Expr* expression) {
+  const auto* cast = llvm::dyn_cast<clang::ImplicitCastExpr>(expression);
+  if (cast != nullptr && cast->getCastKind() == clang::CK_LValueToRValue)
+    expression = cast->getSubExpr()->IgnoreParens();
+  const auto* operation = llvm::dyn_cast<clang::UnaryOperator>(expression);
+  const bool is_place =
+      llvm::isa<clang::DeclRefExpr, clang::ArraySubscriptExpr, clang::MemberExpr>(expression) ||
+      (operation != nullptr && operation->getOpcode() == clang::UO_Deref);
+  const bool is_read = !expression->getType()->isScalarType() || expression->getType().isVolatileQualified();
+  return is_place && !is_read && expression->isLValue() ? expression : nullptr;
+}
+
+void Expressions::effect_of_place(const Expr* place) {
+  if (llvm::isa<clang::DeclRefExpr>(place)) return;
+  module_.assume("what a statement names and does not use is not accessed", "unused values");
+  for (const Stmt* part : place->children())
+    if (const auto* expression = llvm::dyn_cast<Expr>(part)) effect(expression);
+}
+
 void Expressions::effect(const Expr* expression) {
   const Expr* plain = expression->IgnoreParens();
   if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(plain);
       cast && cast->getCastKind() == clang::CK_ToVoid)
     return effect(cast->getSubExpr());
-  // `(void)x;` says that x is not used.
-  if (llvm::isa<clang::DeclRefExpr>(plain->IgnoreParenImpCasts()) && plain->getType()->isScalarType()) return;
+  if (const Expr* unused = unused_place(plain)) return effect_of_place(unused);
   if (plain->getType()->isAnyComplexType()) {
     value(plain);
     return;

@@ -53,6 +53,8 @@ class Expressions : public Evaluator {
   void effect(const Expr* expression) override;
 
  private:
+  static const Expr* unused_place(const Expr* expression);
+  void effect_of_place(const Expr* place);
   Value cast(const clang::CastExpr* cast);
   Value loaded(const Expr* expression);
   Value conditional(const clang::AbstractConditionalOperator* operation);

@@ -1,0 +1,7 @@
+// expect: FALSE
+// options: --property valid-deref --no-malloc-failure
+int main(void) {
+  volatile int *p = 0;
+  *p;
+  return 0;
+}
