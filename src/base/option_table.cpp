@@ -133,8 +133,10 @@ constexpr OptionSpec table[] = {
      "C: what must not happen, one or several with commas between: a call of an error function or a failing "
      "assertion, a signed overflow, a division by zero, an undefined shift, an index beyond its own array, "
      "an invalid access to memory, an invalid call of free, memory that is lost, memory that is not freed, a "
-     "pointer that is moved out of its object, a read of what has no value yet. `valid-memsafety` is the first "
-     "three of memory; `default` all but array-bounds, valid-memcleanup, pointer-arithmetic and uninitialised "
+     "pointer that is moved out of its object, a read of what has no value yet. `valid-memsafety` is the "
+     "first "
+     "three of memory; `default` all but array-bounds, valid-memcleanup, pointer-arithmetic and "
+     "uninitialised "
      "(task definitions, files of evidence and `hone show` have defaults of their own)",
      choice_groups<Property>},
     {Option::raise_local_pivots, "raise-local-pivots", Command::interpolate, research, flag, "off", 0, 0,

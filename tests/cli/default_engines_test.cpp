@@ -168,6 +168,7 @@ TEST_F(DefaultEngines, PlantedBugsOfAWeatherStation) {
         Bug{"INNER_FREE", "valid-free", "the pointer leads to offset 8 of block 1, which has 64 bytes"},
         Bug{"LEAK", "valid-memtrack", "block 1 (64 bytes, allocated at "},
         Bug{"DIVISION", "div-by-zero", "division by zero in `sum / store->count`"},
+        Bug{"UNINITIALISED", "uninitialised", "`bytes[i]` is read and has no value yet"},
         Bug{"SHIFT", "shift", "shift by a distance out of range"},
         Bug{"ASSERTION", "unreach-call", "`assert(alarm_value() == 0)` fails"}}) {
     std::vector<std::string> words{

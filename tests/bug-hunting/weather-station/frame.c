@@ -19,7 +19,11 @@ unsigned frame_pack(unsigned channel, int value) {
 unsigned frame_send(unsigned channel, int value) {
   unsigned char bytes[4];
   unsigned word = frame_pack(channel, value);
+#ifdef BUG_UNINITIALISED
+  for (int i = 0; i < 4 && word >> (8 * i) != 0; i++) bytes[i] = (unsigned char)(word >> (8 * i));
+#else
   for (int i = 0; i < 4; i++) bytes[i] = (unsigned char)(word >> (8 * i));
+#endif
 #ifdef BUG_STACK_READ
   return frame_checksum(bytes, (int)sizeof word + 1);
 #else

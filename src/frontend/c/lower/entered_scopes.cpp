@@ -6,7 +6,8 @@
 
 namespace hone::c {
 
-EnteredScopes::Variables EnteredScopes::by_goto(const clang::Stmt* jump, const clang::LabelDecl* label) const {
+EnteredScopes::Variables EnteredScopes::by_goto(const clang::Stmt* jump,
+                                                const clang::LabelDecl* label) const {
   const auto from = at_jump_.find(jump);
   const auto to = at_label_.find(label);
   if (from == at_jump_.end() || to == at_label_.end()) return {};

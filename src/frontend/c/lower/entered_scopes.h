@@ -9,8 +9,8 @@
 
 namespace hone::c {
 
-// Which variables of a function come into scope by a jump, past their declarations: their lifetimes begin there
-// (C17 6.2.4), and they have no value.
+// Which variables of a function come into scope by a jump, past their declarations: their lifetimes begin
+// there (C17 6.2.4), and they have no value.
 class EnteredScopes {
  public:
   using Variables = std::vector<const clang::VarDecl*>;
@@ -26,8 +26,8 @@ class EnteredScopes {
   void walk(const clang::Stmt* statement);
   void walk_children(const clang::Stmt* statement);
 
-  Variables scope_;                 // at the statement that is looked at
-  std::size_t at_switch_ = 0;       // how many there were before the innermost switch
+  Variables scope_;            // at the statement that is looked at
+  std::size_t at_switch_ = 0;  // how many there were before the innermost switch
   std::unordered_map<const clang::Stmt*, Variables> at_jump_, entered_;
   std::unordered_map<const clang::LabelDecl*, Variables> at_label_;
 };

@@ -195,8 +195,8 @@ void Memory::describe_local(std::uint32_t object, const MemoryObject::Lifetime& 
 }
 
 void Memory::begin(StepBuilder& step, Term address, Term size) {
-  step.set(memory_,
-           applied({Operator::begin, object_at(address)}, bytes_, step.current(memory_), address, size, event()));
+  step.set(memory_, applied({Operator::begin, object_at(address)}, bytes_, step.current(memory_), address,
+                            size, event()));
 }
 
 void Memory::end(StepBuilder& step, std::uint32_t object, Term address) {

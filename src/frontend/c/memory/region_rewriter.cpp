@@ -32,7 +32,7 @@ class RegionRewriter : private ProgramRewriter {
             original, memory, points_to_, regions_, terms_,
             [this](VariableId id) { return program_.variable(parts_[id.index()][0]).symbol; }, blocks),
         initialised_(original, memory, points_to_, terms_,
-                     regions_.variables().size() + bounds_.variables().size()),
+                     regions_.variables().size() + bounds_.variables().size(), blocks),
         access_(terms_, memory.pointer_bits()),
         memory_symbol_(original.variable(memory.variable()).symbol) {}
 
@@ -176,7 +176,7 @@ class RegionRewriter : private ProgramRewriter {
         changes_[term] = bounds_.freed(target(1), values_in(memory), argument(1));
         return term;
       case Operator::begin_without_value:
-        changes_[term] = initialised_.begun(values_in(memory), argument(1), argument(2),
+        changes_[term] = initialised_.begun(operation->number, values_in(memory), argument(1), argument(2),
                                             new_input("watched", terms_.bool_sort()),
                                             new_input("byte", terms_.bitvector_sort(memory_.pointer_bits())));
         return term;

@@ -267,7 +267,11 @@ bool Module::is_recursive(const clang::FunctionDecl* definition) {
 }
 
 bool Module::in_memory(const Types& types, const clang::VarDecl* variable) const {
-  return addressed_.contains(linking_.storage_of(variable)) || !has_shape(types, variable->getType());
+  if (addressed_.contains(linking_.storage_of(variable)) || !has_shape(types, variable->getType()))
+    return true;
+  // Executions follow all bytes of memory, but of an array without an address only one element.
+  return checks(Property::uninitialised) && !options_.flag(Option::watch_one_block) &&
+         variable->hasLocalStorage() && !Types::is_scalar(variable->getType());
 }
 
 Object& Module::global(const clang::VarDecl* variable) {
