@@ -21,7 +21,8 @@ TEST_F(Uninitialised, ExecutionsFindIt) {
       "int main(void) {\n  int a[10];\n  for (int i = 0; i < 9; i++) a[i] = i;\n  return a[9];\n}\n",
       "#include <stdlib.h>\nint main(void) {\n  int *p = malloc(8);\n  p[0] = 1;\n  return p[1];\n}\n",
       "#include <stdlib.h>\nint main(void) {\n  char *p = malloc(100000);\n  p[5] = 1;\n  return p[6];\n}\n",
-      "#include <string.h>\nint b[3];\nint main(void) {\n  int a[3];\n  a[0] = 1;\n  memcpy(b, a, sizeof a);\n"
+      "#include <string.h>\nint b[3];\nint main(void) {\n  int a[3];\n  a[0] = 1;\n  memcpy(b, a, sizeof "
+      "a);\n"
       "  return b[0] + b[2];\n}\n"};
   for (const char* text : wrong) {
     const Outcome run = execute(text);
@@ -54,8 +55,10 @@ int main(void) {
 
 TEST_F(Uninitialised, HasAnAnswerAndARuleOfItsOwn) {
   const std::string file = write("t.c", "int main(void) {\n  int x, y = 1;\n  return 10 / y + (x & 7);\n}\n");
-  const Outcome run = hone({"check", file, "--property", "div-by-zero,uninitialised", "--sarif", path("r.sarif")});
-  EXPECT_TRUE(contains(run.output, "division by zero: TRUE; reads of what has no value: FALSE at " + file + ":3:20"))
+  const Outcome run =
+      hone({"check", file, "--property", "div-by-zero,uninitialised", "--sarif", path("r.sarif")});
+  EXPECT_TRUE(
+      contains(run.output, "division by zero: TRUE; reads of what has no value: FALSE at " + file + ":3:20"))
       << run;
   const auto results = nlohmann::json::parse(read(path("r.sarif")))["runs"][0]["results"];
   EXPECT_EQ(results[0]["ruleId"], "uninitialised-read") << results;

@@ -1,4 +1,7 @@
 // expect: TRUE
 // options: --property no-overflow
-extern unsigned __VERIFIER_nondet_uint(void);
-int main(void) { return (__VERIFIER_nondet_uint() << 31) != 0; }
+extern unsigned char __VERIFIER_nondet_uchar(void);
+int main(void) {
+  unsigned char high = __VERIFIER_nondet_uchar();
+  return ((unsigned)high << 24) != 0;
+}

@@ -52,7 +52,8 @@ Value Evaluator::refuse_call(const clang::CallExpr* call, const std::string& wha
 EffectOptions Evaluator::effect_options() const {
   const bool memory = module_.checks(Property::valid_deref) || module_.checks(Property::array_bounds) ||
                       module_.checks(Property::pointer_arithmetic);
-  return {module_.checks(Property::no_overflow), module_.checks(Property::shift), memory,
+  const bool overflow = module_.checks(Property::no_overflow);
+  return {overflow, overflow || module_.checks(Property::shift), memory,
           module_.checks(Property::uninitialised), module_.volatile_reads_yield_any_value()};
 }
 

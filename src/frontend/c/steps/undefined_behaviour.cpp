@@ -79,8 +79,7 @@ void UndefinedBehaviour::demand_shift(clang::BinaryOperatorKind kind, Term left,
                                       Type left_type, const Expr* where) {
   const bool is_left = kind == clang::BO_Shl && Types::is_signed(left_type);
   if (!module_.checks(Property::shift)) {
-    if (module_.checks(Property::no_overflow) && is_left)
-      module_.assume("left shifts are no arithmetic that overflows: what they lose is not looked for");
+    if (module_.checks(Property::no_overflow) && is_left) demand_product(left, distance, where);
     if (terms_.kind(distance) != Kind::bv_number)
       module_.assume("shifts use their distance modulo the width");
     return;
@@ -94,6 +93,16 @@ void UndefinedBehaviour::demand_shift(clang::BinaryOperatorKind kind, Term left,
   const Term room = terms_.bv(Kind::bv_lshr, {largest, resized(distance, false, bits)});
   demand(terms_.bv(Kind::bv_ule, {left, room}), Property::shift,
          "left shift of a negative number or beyond its type", where);
+}
+
+// A shift to the left is a multiplication: its exact result fits its type. Another distance is no overflow.
+void UndefinedBehaviour::demand_product(Term left, Term distance, const Expr* where) {
+  const unsigned bits = terms_.width(terms_.sort(left)), own = terms_.width(terms_.sort(distance));
+  const Term by = resized(distance, false, bits);
+  const Term back = terms_.bv(Kind::bv_ashr, {terms_.bv(Kind::bv_shl, {left, by}), by});
+  const Term is_distance = terms_.bv(Kind::bv_ult, {distance, number(bits, own)});
+  demand(terms_.or_(terms_.not_(is_distance), terms_.eq(back, left)), Property::no_overflow,
+         "signed overflow", where);
 }
 
 // An error unless the condition holds.

@@ -24,6 +24,7 @@ class UndefinedBehaviour : private LoweringPart {
                     const Expr* where);
 
  private:
+  void demand_product(Term left, Term distance, const Expr* where);
   void demand(Term condition, Property property, const std::string& what, const Expr* where);
 
   ControlFlow& flow_;

@@ -1,0 +1,7 @@
+// expect: FALSE
+// options: --property no-overflow
+extern unsigned char __VERIFIER_nondet_uchar(void);
+int main(void) {
+  unsigned char high = __VERIFIER_nondet_uchar();
+  return (high << 24) != 0;
+}
