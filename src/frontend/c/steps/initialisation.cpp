@@ -5,12 +5,11 @@
 #include <fmt/format.h>
 
 #include "frontend/c/steps/control_flow.h"
-#include "frontend/c/steps/locals.h"
 
 namespace hone::c {
 
-Initialisation::Initialisation(const FunctionContext& function, ControlFlow& flow, Locals& locals)
-    : LoweringPart(function), flow_(flow), locals_(locals) {
+Initialisation::Initialisation(const FunctionContext& function, ControlFlow& flow)
+    : LoweringPart(function), flow_(flow) {
   const std::string& name = program_.procedure(function_.procedure).name;
   is_copying_ = !module_.file_of(context_) &&
                 (name == "memcpy" || name == "memmove" || name.starts_with("__hone_unchecked"));

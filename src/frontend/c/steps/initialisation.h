@@ -12,13 +12,12 @@
 namespace hone::c {
 
 class ControlFlow;
-class Locals;
 
 // Which objects have a value yet (--property uninitialised, docs/MEMORY-SAFETY.md): a variable of the program
 // has a flag beside it, an array one element that is watched, and memory one byte.
 class Initialisation : private LoweringPart {
  public:
-  Initialisation(const FunctionContext& function, ControlFlow& flow, Locals& locals);
+  Initialisation(const FunctionContext& function, ControlFlow& flow);
 
   bool is_followed() const { return module_.checks(Property::uninitialised); }
   // A variable without an initializer begins: it has no value.
@@ -45,7 +44,6 @@ class Initialisation : private LoweringPart {
   void demand(Term has_value, const Expr* where, bool is_copied, std::optional<MemoryUse> use);
 
   ControlFlow& flow_;
-  Locals& locals_;
   bool is_copying_;                             // a function of our own library that copies what is there
   Term source_;                                 // and where it has read last
   std::unordered_map<VariableId, Flag> flags_;  // of the variables of shapes

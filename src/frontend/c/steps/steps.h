@@ -22,7 +22,7 @@ struct Steps {
         undefined(function, flow),
         arithmetic(function, flow, undefined),
         locals(function, flow),
-        initialisation(function, flow, locals),
+        initialisation(function, flow),
         memory_safety(function, flow, locals, initialisation),
         objects(function, flow, locals, memory_safety, initialisation),
         zeros(function, flow, locals, objects, initialisation),
