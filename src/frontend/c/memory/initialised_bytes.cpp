@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "logic/traversal.h"
+#include "program/model/edge_terms.h"
 
 namespace hone::c {
 
