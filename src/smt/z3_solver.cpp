@@ -52,6 +52,7 @@ class Z3Context {
   z3::context context;
   Z3Translation translate;
   std::uint64_t units = 0;  // that all questions of this context have taken
+  unsigned unit_limit = 0;  // of a question; 0: none
 };
 
 std::shared_ptr<Z3Context> make_z3_context(Terms& terms) { return std::make_shared<Z3Context>(terms); }
@@ -73,7 +74,6 @@ class Z3Solver::Implementation {
   z3::solver& chosen() {
     if (solver && logic >= needed) return *solver;
     logic = needed == Logic::arrays_of_words && !knows_arrays_of_words ? Logic::all : needed;
-    unit_limit = 0;
     solver.emplace(logic == Logic::all    ? z3::solver(context)
                    : logic == Logic::bits ? z3::solver(context, "QF_BV")
                                           : z3::solver(context, "QF_ABV"));
@@ -141,7 +141,7 @@ class Z3Solver::Implementation {
   // end of the question waits for it for ever.
   Answer check(const z3::expr_vector& literals, std::uint64_t effort) {
     z3::solver& asked = chosen();
-    limit_units(asked, effort);
+    limit_units(effort);
     z3::check_result result = z3::unknown;
     const ProcessorClock worked;
     {
@@ -170,14 +170,14 @@ class Z3Solver::Implementation {
     return static_cast<std::uint64_t>(seconds / time_limits::seconds_of_effort / 2);
   }
 
-  // A question ends when its own effort or that of an attempt is spent.
-  void limit_units(z3::solver& asked, std::uint64_t effort) {
+  // A question ends when its own effort or that of an attempt is spent. Z3 takes the limit of the context
+  // where a solver has none of its own, which takes it two milliseconds to understand.
+  void limit_units(std::uint64_t effort) {
     const std::uint64_t left = std::min({run.remaining_effort(), effort, limits::smt::most_effort});
     const auto limit_now = static_cast<unsigned>(left * limits::smt::units_of_effort) + 1;
-    if (limit_now == unit_limit) return;
-    z3::params parameters(context);
-    parameters.set("rlimit", unit_limit = limit_now);
-    asked.set(parameters);
+    if (limit_now == shared->unit_limit) return;
+    shared->unit_limit = limit_now;
+    Z3_update_param_value(context, "rlimit", std::to_string(limit_now).c_str());
   }
 
   static std::uint64_t units_taken(z3::solver& asked) {
@@ -261,7 +261,6 @@ class Z3Solver::Implementation {
   Logic needed = Logic::bits;
   std::unordered_set<Term> seen;
   std::uint64_t effort = static_cast<std::uint64_t>(run.options().number(Option::solver_effort));
-  unsigned unit_limit = 0;  // of the solver; 0: none
   std::vector<Term> assumed;
   bool assumed_false = false;
   bool has_floats = false, has_wide_products = false;
