@@ -65,7 +65,10 @@ class OtherErrors {
     }
     const ErrorLocation own = *rest_.error_at(error.location);  // with its position in the C library
     rest_ = rest_.without_error(own.location);
-    if (own.position.line == 0) return;
+    if (own.position.line == 0) {  // further calls of the same function of the C library may fail there, too
+      has_library_errors_ = true;
+      return;
+    }
     std::vector<LocationId> alike;
     for (const ErrorLocation& other : rest_.errors())
       if (other.position == own.position && other.what == own.what && other.property == own.property)
@@ -85,13 +88,16 @@ class OtherErrors {
     for (const Property property : open_)
       result_.other_properties.push_back({property, last.verdict, std::nullopt});
     if (!all_) return;
-    result_.further_errors->are_all = last.verdict == Verdict::safe;
-    result_.further_errors->reason = last.reason;
+    const bool is_known = last.verdict == Verdict::safe;
+    result_.further_errors->are_all = is_known && !has_library_errors_;
+    result_.further_errors->reason =
+        is_known ? "what fails in the C library is listed for one call only" : last.reason;
   }
 
   const bool all_;
   Program rest_;
   std::vector<Property> open_;  // of which no violation is known
+  bool has_library_errors_ = false;
   Result& result_;
   RunContext& context_;
 };

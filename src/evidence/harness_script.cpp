@@ -15,7 +15,7 @@ namespace {
 const char* sanitizer_of(Property property) {
   switch (property) {
     case Property::unreach_call: return nullptr;
-    case Property::no_overflow: return "signed-integer-overflow,shift";  // shifts to the left may overflow
+    case Property::no_overflow: return "signed-integer-overflow,shift-base";
     case Property::div_by_zero: return "integer-divide-by-zero";
     case Property::shift: return "shift";
     case Property::array_bounds: return "bounds";

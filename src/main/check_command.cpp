@@ -118,6 +118,7 @@ class Check {
     try {
       add_other_errors(program, result, context_);
     } catch (const std::exception& problem) {
+      if (result.further_errors) result.further_errors->reason = problem.what();
       fmt::print(stderr, "hone: whether there are other errors is not decided: {}\n", problem.what());
     }
   }

@@ -170,8 +170,9 @@ class Z3Solver::Implementation {
     return static_cast<std::uint64_t>(seconds / time_limits::seconds_of_effort / 2);
   }
 
-  // A question ends when its own effort or that of an attempt is spent. Z3 takes the limit of the context
-  // where a solver has none of its own, which takes it two milliseconds to understand.
+  // A question ends when its own effort or that of an attempt is spent. The limit is one of the context,
+  // which holds for solvers without one of their own: to read the parameters of a solver takes Z3 two
+  // milliseconds.
   void limit_units(std::uint64_t effort) {
     const std::uint64_t left = std::min({run.remaining_effort(), effort, limits::smt::most_effort});
     const auto limit_now = static_cast<unsigned>(left * limits::smt::units_of_effort) + 1;

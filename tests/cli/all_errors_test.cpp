@@ -95,6 +95,25 @@ TEST_F(AllErrors, EachHasItsRunInFiles) {
   EXPECT_TRUE(contains(read(path("page/index.html")), "\"errors_found\":\"5 errors found")) << run;
 }
 
+// What fails in a function of the C library is one error of its first caller: others may be behind it.
+TEST_F(AllErrors, CallsOfTheLibraryAreNotCalledAll) {
+  const std::string file = write("library.c", R"(#include <string.h>
+extern int nondet(void);
+int main(void) {
+  char a[4], *b = 0;
+  if (nondet()) strcpy(a, "too long");
+  if (nondet()) return (int)strlen(b);
+  if (nondet()) return (int)strlen(b + 1);
+  return 0;
+}
+)");
+  const Outcome run = hone({"check", file, "--all-errors", "--property", "valid-deref"});
+  EXPECT_EQ(run.exit_code, exit_false) << run;
+  EXPECT_TRUE(
+      contains(run.output, "there may be more (what fails in the C library is listed for one call only)"))
+      << run;
+}
+
 TEST_F(AllErrors, OfOtherLanguagesAsWell) {
   const std::string file = write("two.ip", R"(void main() {
   int x;

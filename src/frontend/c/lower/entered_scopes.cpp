@@ -11,10 +11,8 @@ EnteredScopes::Variables EnteredScopes::by_goto(const clang::Stmt* jump,
   const auto from = at_jump_.find(jump);
   const auto to = at_label_.find(label);
   if (from == at_jump_.end() || to == at_label_.end()) return {};
-  Variables entered;
-  for (const clang::VarDecl* variable : to->second)
-    if (std::ranges::find(from->second, variable) == from->second.end()) entered.push_back(variable);
-  return entered;
+  // Scopes are nested: what both are in comes first.
+  return {std::ranges::mismatch(to->second, from->second).in1, to->second.end()};
 }
 
 EnteredScopes::Variables EnteredScopes::by_switch(const clang::SwitchCase* to) const {

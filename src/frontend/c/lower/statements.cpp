@@ -146,7 +146,8 @@ Value Statements::statement_expression(const clang::StmtExpr* expression) {
 }
 
 const EnteredScopes& Statements::entered_scopes() {
-  if (!entered_scopes_) entered_scopes_.emplace(function_.definition->getBody());
+  const bool is_needed = module_.memory().follows_lifetimes();  // as initialisation does
+  if (!entered_scopes_) entered_scopes_.emplace(is_needed ? function_.definition->getBody() : nullptr);
   return *entered_scopes_;
 }
 

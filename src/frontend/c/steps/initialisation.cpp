@@ -61,12 +61,7 @@ void Initialisation::demand(const Place& place, std::uint64_t bytes, bool is_cop
   // What our own code reads for itself is no expression of the program.
   if (is_followed() && is_copying_ && place.address.valid()) source_ = place.address;
   if (!is_followed() || is_copying_ || place.expression == nullptr) return;
-  if (place.address.valid()) {
-    const StepBuilder now(program_);
-    const Term size = number(bytes, types_.pointer_bits());
-    return demand(module_.memory().has_value(now, place.address, size), place.expression, is_copied,
-                  MemoryUse{MemoryUse::Kind::access, place.address, size});
-  }
+  if (place.address.valid()) return demand_memory(place.address, bytes, place.expression, is_copied);
   const Flag* flag = place.shape != nullptr ? flag_of(*place.shape) : nullptr;
   if (flag == nullptr) return;
   Term has_none = program_.variable(flag->has_none).symbol;
@@ -81,10 +76,13 @@ void Initialisation::demand_leaf(const Place& record, const Shape& leaf) {
 }
 
 void Initialisation::demand_bytes(Term address, std::uint64_t bytes, const Expr* where) {
-  if (!is_followed()) return;
+  if (is_followed()) demand_memory(address, bytes, where, false);
+}
+
+void Initialisation::demand_memory(Term address, std::uint64_t bytes, const Expr* where, bool is_copied) {
   const StepBuilder now(program_);
   const Term size = number(bytes, types_.pointer_bits());
-  demand(module_.memory().has_value(now, address, size), where, false,
+  demand(module_.memory().has_value(now, address, size), where, is_copied,
          MemoryUse{MemoryUse::Kind::access, address, size});
 }
 

@@ -41,6 +41,7 @@ class Initialisation : private LoweringPart {
   };
   void begin_leaves(StepBuilder& step, const Shape& shape, std::uint64_t elements);
   const Flag* flag_of(const Shape& leaf) const;
+  void demand_memory(Term address, std::uint64_t bytes, const Expr* where, bool is_copied);
   void demand(Term has_value, const Expr* where, bool is_copied, std::optional<MemoryUse> use);
 
   ControlFlow& flow_;
