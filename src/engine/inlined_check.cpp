@@ -38,7 +38,7 @@ struct Prepared {
 Inlined with_calls_inlined(const Program& program, const LocationEngine& engine, RunContext& context) {
   const ScopedTimer timer(context, "preparation");
   std::string why_not;
-  std::optional<Inlined> copy = inline_calls(program, limits::inlining::edges, why_not);
+  std::optional<Inlined> copy = inline_calls(program, {limits::inlining::edges, engine.activations}, why_not);
   if (!copy)
     throw Unsupported(fmt::format("the engine {} inlines all calls, and {}; --engine summaries does not",
                                   name_of(engine.kind), why_not));

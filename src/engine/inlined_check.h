@@ -20,7 +20,8 @@ struct LocationEngine {
   // Loops that constants decide: unrolled if they are short, otherwise where nothing was found with the loops
   // as they are; only if they are short; or left to the engine.
   enum class Unrolling { all, short_loops, none } unrolling = Unrolling::all;
-  std::size_t rounds = 0;  // instead: so many of every loop
+  std::size_t rounds = 0;       // instead: so many of every loop
+  std::size_t activations = 1;  // of a recursive procedure that are inlined within each other
 };
 
 // Inlines all calls, unrolls, slices and puts the code into blocks; runs the loop, with the predicates of

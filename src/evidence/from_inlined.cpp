@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "evidence/from_inlined.h"
 
+#include <algorithm>
 #include <unordered_map>
 
 #include "base/error.h"
@@ -11,10 +12,12 @@ namespace hone {
 
 namespace {
 
-// The part of an inlined memory that an invocation of the original program sees.
-Memory seen_by(const Program& original, const Inlined& inlined, ProcedureId procedure, const Memory& memory) {
+// The part of an inlined memory that an invocation of the original program sees; so many others of the same
+// procedure are active.
+Memory seen_by(const Program& original, const Inlined& inlined, ProcedureId procedure, std::size_t depth,
+               const Memory& memory) {
   const auto value = [&](VariableId id) {
-    return value_of(inlined.program, memory, inlined.variables.at(id));
+    return value_of(inlined.program, memory, inlined.variable(id, depth));
   };
   Memory result;
   for (const VariableId id : original.globals()) result.globals.push_back(value(id));
@@ -131,7 +134,7 @@ Counterexample from_inlined(const Program& original, const Inlined& inlined, con
   Memory memory = run[run.root].entry;
   Interpreter interpreter(inlined.program, run.universe);
   result.invocations.push_back(
-      {original.entry(), seen_by(original, inlined, original.entry(), memory), {}, false});
+      {original.entry(), seen_by(original, inlined, original.entry(), 0, memory), {}, false});
   std::vector<std::size_t> stack{0};
   for (const ConcreteStep& step : run[run.root].steps) {
     const Inlined::Origin origin = inlined.edges[step.edge.index()];
@@ -148,7 +151,9 @@ Counterexample from_inlined(const Program& original, const Inlined& inlined, con
       const ProcedureId callee = edge.call()->callee;
       copy.inputs.resize(edge.call()->inputs.size());  // what follows are the locals of the callee
       copy.callee = InvocationId(result.invocations.size());
-      result.invocations.push_back({callee, seen_by(original, inlined, callee, memory), {}, false});
+      const auto depth = static_cast<std::size_t>(std::ranges::count_if(
+          stack, [&](std::size_t active) { return result.invocations[active].procedure == callee; }));
+      result.invocations.push_back({callee, seen_by(original, inlined, callee, depth, memory), {}, false});
     }
     result.invocations[stack.back()].steps.push_back(copy);
     if (copy.callee.valid()) stack.push_back(copy.callee.index());

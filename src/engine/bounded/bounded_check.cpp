@@ -30,8 +30,16 @@ Result BoundedCheck::loop() {
     if (auto run = find_run_put_off()) return unsafe(*std::move(run));
   }
   if (inexecutable_) return give_up("the solver's run into an error cannot be executed");
+  if (some_run_was_not_followed()) return give_up("no run fails before it comes to what is not unrolled");
   most_visits_ = unrolling_.most_visits();
   return give_up("no run fails, but that could not be proved");
+}
+
+// Then there is nothing to prove.
+bool BoundedCheck::some_run_was_not_followed() {
+  return std::ranges::any_of(unrolling_.not_followed(), [&](Term condition) {
+    return questions_.ask(condition, limits::bounded::effort_of_first_questions) == Answer::sat;
+  });
 }
 
 void BoundedCheck::add_layer() {

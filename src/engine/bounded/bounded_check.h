@@ -34,6 +34,7 @@ class BoundedCheck : public LocationCegar {
   std::optional<Counterexample> find_run(Failure failure);
   std::optional<Counterexample> run_by(const Failure& failure);
   void exclude_states();
+  bool some_run_was_not_followed();
 
   std::optional<std::size_t>& most_visits_;
   MergedUnrolling unrolling_;

@@ -46,7 +46,10 @@ void MergedUnrolling::leave(std::size_t number, const State& state,
     arc.taken = terms_.and_(state.reached, substituted(edge.step()->guard));
     if (arc.taken == terms_.falsity()) continue;
     if (const ErrorLocation* error = program_.error_at(edge.target); error != nullptr) {
-      if (error->kind != ErrorKind::violation && unsupported_ == Unsupported::ends) continue;
+      if (error->kind != ErrorKind::violation && unsupported_ == Unsupported::ends) {
+        not_followed_.push_back(arc.taken);
+        continue;
+      }
       arc.taken = named("fails", arc.taken);
       failures_.back().push_back(std::move(arc));
     } else if (!program_.location(edge.target).outgoing.empty()) {

@@ -43,6 +43,8 @@ class MergedUnrolling {
   const std::vector<State>& layer(std::size_t depth) const { return layers_[depth]; }
   // The edges by which runs fail after so many edges.
   const std::vector<Arc>& failures(std::size_t depth) const { return failures_[depth]; }
+  // When runs come to what is not supported, where they end there.
+  const std::vector<Term>& not_followed() const { return not_followed_; }
   // No run is at this state of the last layer.
   void exclude(std::size_t state) { layers_.back()[state].reached = terms_.falsity(); }
   bool is_complete() const;  // there are no longer runs
@@ -69,6 +71,7 @@ class MergedUnrolling {
   Liveness liveness_;
   std::vector<std::vector<State>> layers_;
   std::vector<std::vector<Arc>> failures_;
+  std::vector<Term> not_followed_;
   std::vector<Term> definitions_;
 };
 

@@ -68,7 +68,7 @@ class ClaimBuilder {
   std::string add_claims(const std::map<ProcedureId, Contract>& contracts, ProcedureId root) {
     const ContractProgram modular = with_contracts(program_, contracts, root);
     std::string problem;
-    std::optional<Inlined> inlined = inline_calls(modular.program, most_edges, problem);
+    std::optional<Inlined> inlined = inline_calls(modular.program, {most_edges}, problem);
     if (!inlined) return "calls of procedures without a contract cannot be inlined: " + problem;
     const Inlined unrolled = unroll_decided_loops(*inlined);
     problem = check_inlining(modular.program, unrolled);

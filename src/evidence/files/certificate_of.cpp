@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "evidence/files/proof_file.h"
 
+#include <algorithm>
 #include <set>
 
 #include "evidence/from_inlined.h"
@@ -17,12 +18,18 @@ Certificate of_inlined(const Program& program, const Proof& proof, bool with_unr
   Substituter original(terms, names_of_original(program, inlined));
   const std::vector<bool> heads = loop_heads(inlined.program), original_heads = loop_heads(program);
   std::map<LocationId, std::vector<Term>> copies;
-  std::set<LocationId> unrolled;  // whoever checks the formulas unrolls the same loops
+  std::set<LocationId> unrolled;         // whoever checks the formulas unrolls the same loops
+  const auto said = [&](Term formula) {  // nothing about the locals of a call within a call
+    const auto is_of_original = [&](Term symbol) { return program.variable_of(symbol).has_value(); };
+    return inlined.nested.empty() || std::ranges::all_of(free_symbols(terms, formula), is_of_original)
+               ? formula
+               : terms.truth();
+  };
   for (std::size_t i = 0; i < inlined.locations.size(); ++i) {
     const Term invariant = proof.invariants.at(LocationId(i));
     if (!original_heads[inlined.locations[i].index()]) continue;  // what no run reaches has loops of its own
     if (heads[i] && invariant.valid())
-      copies[inlined.locations[i]].push_back(original(invariant));
+      copies[inlined.locations[i]].push_back(said(original(invariant)));
     else
       unrolled.insert(inlined.locations[i]);
   }

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <map>
+
 #include "logic/traversal.h"
 #include "program/analysis/liveness.h"
 
@@ -51,11 +53,11 @@ double inlined_size(const Program& program, const std::vector<ProcedureId>& orde
 
 class Inliner {
  public:
-  Inliner(const Program& original, std::size_t most_edges)
+  Inliner(const Program& original, const InliningLimits& limits)
       : original_(original),
-        most_edges_(most_edges),
+        limits_(limits),
         terms_(original.terms()),
-        result_{Program::from_sources_of(original), {}, {}, {}},
+        result_{Program::from_sources_of(original), {}, {}, {}, {}},
         live_(original.procedure_count()) {}
 
   // Nothing if there are too many edges.
@@ -67,10 +69,10 @@ class Inliner {
     const Procedure& copy = result_.program.procedure(main_);
     keep(copy.entry, entry.entry);
     keep(copy.exit, entry.exit);
-    instances_.push_back({original_.entry(), copy.entry, copy.exit, 0});
+    instances_.push_back({original_.entry(), 0, copy.entry, copy.exit, 0});
     for (std::size_t next = 0; next < instances_.size(); ++next) {
       copy_procedure(next);
-      if (result_.program.edge_count() > most_edges_) return std::nullopt;
+      if (result_.program.edge_count() > limits_.edges) return std::nullopt;
     }
     return std::move(result_);
   }
@@ -78,14 +80,17 @@ class Inliner {
  private:
   struct Instance {
     ProcedureId procedure;
+    std::size_t depth;       // copies of the same procedure around it
     LocationId entry, exit;  // in the new program
     std::size_t caller;      // that of the entry is itself
   };
 
-  bool is_active(ProcedureId procedure, std::size_t instance) const {
-    for (; instances_[instance].procedure != procedure; instance = instances_[instance].caller)
-      if (instance == 0) return false;
-    return true;
+  // Copies of a procedure that are active in an instance.
+  std::size_t activations(ProcedureId procedure, std::size_t instance) const {
+    for (;; instance = instances_[instance].caller) {
+      if (instances_[instance].procedure == procedure) return instances_[instance].depth + 1;
+      if (instance == 0) return 0;
+    }
   }
 
   void declare() {
@@ -105,6 +110,27 @@ class Inliner {
       renaming_.emplace(variable.symbol, result_.program.variable(copy).symbol);
     }
     renamed_ = std::make_unique<Substituter>(terms_, renaming_);
+  }
+
+  // The names in a copy of a procedure; its locals are declared where the first copy of a depth needs them.
+  Substituter& names_in(ProcedureId id, std::size_t depth) {
+    if (depth == 0) return *renamed_;
+    const auto [names, is_new] = nested_names_.try_emplace({id, depth});
+    if (!is_new) return *names->second;
+    const Procedure& procedure = original_.procedure(id);
+    result_.nested.resize(std::max(result_.nested.size(), depth),
+                          IdMap<VariableId, VariableId>(original_.variable_count()));
+    Substitution renaming = renaming_;
+    for (const VariableId local : procedure.locals) {
+      const Variable& variable = original_.variable(local);
+      const VariableId copy =
+          result_.program.add_local(main_, fmt::format("{}#{}::{}", procedure.name, depth + 1, variable.name),
+                                    terms_.sort(variable.symbol), variable.position);
+      result_.nested[depth - 1][local] = copy;
+      renaming[variable.symbol] = result_.program.variable(copy).symbol;
+    }
+    names->second = std::make_unique<Substituter>(terms_, std::move(renaming));
+    return *names->second;
   }
 
   void keep(LocationId copy, LocationId original) {
@@ -132,7 +158,7 @@ class Inliner {
       if (edge.call() != nullptr)
         copy_call(id, from, to, number);
       else
-        add({id, Inlined::Part::step}, from, to, renamed(id, *edge.step()));
+        add({id, Inlined::Part::step}, from, to, renamed(id, *edge.step(), number, number));
     }
   }
 
@@ -140,10 +166,13 @@ class Inliner {
     const Call& call = *original_.edge(id).call();
     const Procedure& callee = original_.procedure(call.callee);
     const LocationId entry = result_.program.add_location(main_, callee.position);
-    if (is_active(call.callee, caller)) {
+    const std::size_t depth = activations(call.callee, caller);
+    if (depth == limits_.activations) {
       keep(entry, callee.entry);
-      result_.program.add_error({entry, original_.edge(id).position,
-                                 callee.name + " is called while it is active", ErrorKind::unsupported});
+      const std::string what =
+          depth == 1 ? fmt::format("{} is called while it is active", callee.name)
+                     : fmt::format("{} is called while {} calls of it are active", callee.name, depth);
+      result_.program.add_error({entry, original_.edge(id).position, what, ErrorKind::unsupported});
       add({id, Inlined::Part::enter}, from, entry, skip_step(terms_));
       return;
     }
@@ -162,9 +191,10 @@ class Inliner {
     for (std::size_t i = 0; i < call.targets.size(); ++i)
       if (call.targets[i].valid())
         leave.assignments.push_back({call.targets[i], original_.variable(callee.results[i]).symbol});
-    add({id, Inlined::Part::enter}, from, entry, renamed(id, enter));
-    add({id, Inlined::Part::leave}, exit, to, renamed(id, leave));
-    instances_.push_back({call.callee, entry, exit, caller});
+    const std::size_t instance = instances_.size();
+    instances_.push_back({call.callee, depth, entry, exit, caller});
+    add({id, Inlined::Part::enter}, from, entry, renamed(id, enter, caller, instance));
+    add({id, Inlined::Part::leave}, exit, to, renamed(id, leave, instance, caller));
   }
 
   // Locals that may be read before they are written: those keep no value of an earlier copy.
@@ -179,18 +209,22 @@ class Inliner {
     return *live;
   }
 
-  // Over the new variables, and in further copies with inputs of their own.
-  Step renamed(EdgeId id, const Step& step) {
+  // Over the new variables, and in further copies with inputs of their own: a step that reads the locals of
+  // one instance and writes those of another, or of the same.
+  Step renamed(EdgeId id, const Step& step, std::size_t reader, std::size_t writer) {
+    Substituter& names = names_in(instances_[reader].procedure, instances_[reader].depth);
+    names_in(instances_[writer].procedure, instances_[writer].depth);
     Substitution inputs;
     if (!copied_.insert(id).second)
       for (const Term input : step.inputs)
         inputs.emplace(input, result_.program.new_input(terms_.name(input), terms_.sort(input)));
     const auto rename = [&](Term term) {
-      return inputs.empty() ? (*renamed_)(term) : substitute(terms_, (*renamed_)(term), inputs);
+      return inputs.empty() ? names(term) : substitute(terms_, names(term), inputs);
     };
     Step result{rename(step.guard), {}, {}};
     for (const Assignment& assignment : step.assignments)
-      result.assignments.push_back({result_.variables[assignment.target], rename(assignment.value)});
+      result.assignments.push_back(
+          {result_.variable(assignment.target, instances_[writer].depth), rename(assignment.value)});
     for (const Term input : step.inputs) result.inputs.push_back(rename(input));
     return result;
   }
@@ -204,12 +238,13 @@ class Inliner {
   }
 
   const Program& original_;
-  std::size_t most_edges_;
+  InliningLimits limits_;
   Terms& terms_;
   Inlined result_;
   ProcedureId main_;
   Substitution renaming_;
   std::unique_ptr<Substituter> renamed_;
+  std::map<std::pair<ProcedureId, std::size_t>, std::unique_ptr<Substituter>> nested_names_;
   std::vector<std::optional<std::vector<VariableId>>> live_;
   std::unordered_set<EdgeId> copied_;
   std::vector<Instance> instances_;
@@ -228,12 +263,14 @@ std::optional<double> edges_with_calls_inlined(const Program& program) {
   return order ? std::optional(inlined_size(program, *order)) : std::nullopt;
 }
 
-std::optional<Inlined> inline_calls(const Program& program, std::size_t most_edges, std::string& why_not) {
-  if (const auto size = edges_with_calls_inlined(program); size && *size > static_cast<double>(most_edges)) {
+std::optional<Inlined> inline_calls(const Program& program, const InliningLimits& limits,
+                                    std::string& why_not) {
+  if (const auto size = edges_with_calls_inlined(program);
+      size && *size > static_cast<double>(limits.edges)) {
     why_not = fmt::format("with all calls inlined there would be {:.3g} steps", *size);
     return std::nullopt;
   }
-  std::optional<Inlined> result = Inliner(program, most_edges).run();
+  std::optional<Inlined> result = Inliner(program, limits).run();
   if (!result)
     why_not = fmt::format("{} is recursive, and there would be many steps",
                           program.procedure(*find_recursion(program)).name);

@@ -45,7 +45,7 @@ class Unroller {
         changed_(loops.all.size()),
         copies_of_loop_(loops.all.size(), 0),
         symbols_(program_.edge_count()),
-        result_{program_.declarations(), {}, {}, inlined.variables} {
+        result_{program_.declarations(), {}, {}, inlined.variables, inlined.nested} {
     for (std::size_t i = 0; i < program_.location_count(); ++i)
       for (const std::size_t loop : loops.around.at(LocationId(i)))
         if (enabled[loop]) around_[i].push_back(loop);

@@ -47,7 +47,7 @@ class AbstractImageTest : public testing::Test {
 
   static Program blocks_of(const Program& program) {
     std::string why_not;
-    return make_loop_free_blocks(inline_calls(program, 10000, why_not)->program).program;
+    return make_loop_free_blocks(inline_calls(program, {10000}, why_not)->program).program;
   }
 
   bool holds(Term formula, int s, int x) {

@@ -78,6 +78,31 @@ TEST_F(BoundedTest, TakesTheFirstOfSeveralWaysThatAreOpen) {
   EXPECT_GE(result.refinements, 6U);
 }
 
+// Calls within calls are unrolled as loops are.
+TEST_F(BoundedTest, UnrollsRecursion) {
+  const char* text =
+      "int f(int n) {{ int below;\n  if (n <= 0) {{ return 0; }}\n  below = f(n - 1);\n  return below + n; "
+      "}}\n"
+      "void main() {{ int n; int sum;\n  n = unknown;\n  assume(n {});\n  sum = f(n);\n  assert(sum "
+      "{});\n}}\n";
+  const auto with = [&](const char* input, const char* claim) {
+    return fmt::format(fmt::runtime(text), input, claim);
+  };
+  EXPECT_EQ(check(with("> 0", "!= 21")).verdict, Verdict::unsafe) << result.reason;
+  EXPECT_EQ(check(with("< 7", "<= 21")).verdict, Verdict::safe) << result.reason;
+  options.set(Option::timeout, "2");
+  EXPECT_EQ(check(with("> 0", "> 0")).verdict, Verdict::unknown);
+}
+
+// With two calls in each call, there is an end to what can be unrolled.
+TEST_F(BoundedTest, SaysHowDeepRecursionWasUnrolled) {
+  check(
+      "int f(int n) { int a; int b;\n  if (n <= 1) { return 1; }\n  a = f(n - 1); b = f(n - 1);\n"
+      "  return a + b; }\nvoid main() { int n; int r;\n  n = unknown;\n  r = f(n);\n  assert(r > 0);\n}\n");
+  EXPECT_EQ(result.verdict, Verdict::unknown);
+  EXPECT_NE(result.reason.find("calls of f within each other"), std::string::npos) << result.reason;
+}
+
 TEST_F(BoundedTest, EndsAtItsLimits) {
   options.set(Option::timeout, "1");
   check("int x;\nvoid main() {\n  x = 0;\n  while (true) { x = x + 1; assert(x > 0); }\n}\n");

@@ -22,7 +22,7 @@ struct Blocks {
 Blocks blocks_of(const std::string& text) {
   auto source = ip(text);
   std::string why_not;
-  const auto inlined = inline_calls(source->program(), 10000, why_not);
+  const auto inlined = inline_calls(source->program(), {10000}, why_not);
   EXPECT_TRUE(inlined) << why_not;
   return {std::move(source), make_loop_free_blocks(inlined->program).program};
 }

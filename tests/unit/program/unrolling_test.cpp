@@ -31,7 +31,7 @@ std::optional<std::map<LocationId, States>> states_by_origin(const Inlined& inli
 
 Inlined inlined_of(const Program& program) {
   std::string why_not;
-  auto inlined = inline_calls(program, 10000, why_not);
+  auto inlined = inline_calls(program, {10000}, why_not);
   EXPECT_TRUE(inlined) << why_not;
   return *std::move(inlined);
 }

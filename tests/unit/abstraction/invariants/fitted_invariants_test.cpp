@@ -21,7 +21,7 @@ constexpr std::uint64_t plenty = 100'000;
 
 Program blocks_of(const Program& program, unsigned width) {
   std::string why_not;
-  const auto inlined = inline_calls(with_width(program, width, Overflow::wrap), 10000, why_not);
+  const auto inlined = inline_calls(with_width(program, width, Overflow::wrap), {10000}, why_not);
   EXPECT_TRUE(inlined) << why_not;
   return make_loop_free_blocks(inlined->program).program;
 }
