@@ -275,6 +275,17 @@ TEST(RandomBoundedPrograms, FindRunsThatFail) {
   }
 }
 
+// Through calls within calls as well.
+TEST(RandomBoundedPrograms, Recursive) {
+  const Settings settings{
+      {Option::engine, "bounded"}, {Option::timeout, "1"}, {Option::use_execution, "off"}};
+  for (const auto& [kind, seed] :
+       {std::pair(tiny_programs, 13'200'000), std::pair(boolean_programs, 13'700'000)}) {
+    const Tally tally = run(kind, scaled(30), static_cast<std::uint64_t>(seed), settings);
+    EXPECT_GT(tally.found_share(), 0.8);
+  }
+}
+
 // It finds no runs that fail; what it proves must have none.
 TEST(RandomInductionPrograms, ProveOnlyWhatHolds) {
   const Settings settings{
