@@ -20,6 +20,11 @@ struct AttemptAtWords {
 inline constexpr AttemptAtWords attempts_at_words[] = {{100, 100}, {1000, 3000}};
 // But not where other operators are so many times as many as those of arithmetic.
 inline constexpr std::size_t cases_of_an_operation = 100;
+// Those with products of unknowns, quotients or remainders that take more are asked with free values for
+// these first, which is soon decided or not at all.
+inline constexpr std::uint64_t effort_before_abstraction = 100, effort_for_abstraction = 500;
+inline constexpr int rounds_of_real_values = 8;
+
 // Where there are wide products, integers come first, if there is enough for two attempts.
 inline constexpr std::uint64_t effort_of_two_attempts = 300;
 inline constexpr std::uint64_t first_effort_for_integers = 200;

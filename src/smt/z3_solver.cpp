@@ -12,6 +12,7 @@
 #include "base/alarm.h"
 #include "base/error.h"
 #include "base/time_limits.h"
+#include "smt/abstracted_question.h"
 #include "smt/integer_question.h"
 #include "smt/interval_question.h"
 #include "smt/limits.h"
@@ -94,6 +95,7 @@ class Z3Solver::Implementation {
       const Kind kind = terms.kind(term);
       has_wide_products |= kind == Kind::bv_mul && terms.width(terms.sort(term)) > widest_easy_product;
       has_floats |= is_floating_operator(kind);
+      has_hard_operations |= is_hard_operation(terms, term);
       operations_of_words += is_arithmetic_of_words(kind) ? 1 : 0;
       waiting.insert(waiting.end(), terms.arguments(term).begin(), terms.arguments(term).end());
     }
@@ -198,6 +200,11 @@ class Z3Solver::Implementation {
 
   Answer check(const z3::expr_vector& literals) {
     if (has_floats && run.options().flag(Option::intervals)) return check_floats(literals);
+    if (has_hard_operations && needed != Logic::all && effort > limits::smt::effort_before_abstraction) {
+      Answer answer = check(literals, limits::smt::effort_before_abstraction);
+      if (answer == Answer::unknown) answer = check_abstracted();
+      if (answer != Answer::unknown) return answer;
+    }
     if (needed != Logic::bits || is_of_cases()) return check(literals, effort);
     if (has_wide_products && effort > limits::smt::effort_of_two_attempts)
       if (const Answer answer = check_as_integers(limits::smt::first_effort_for_integers);
@@ -240,6 +247,16 @@ class Z3Solver::Implementation {
     return Answer::unknown;
   }
 
+  Answer check_abstracted() {
+    run.check_limits();
+    as_abstracted.emplace(terms, all_formulas(), assumed);
+    Z3Solver solver(terms, run, shared, knows_arrays_of_words);
+    solver.set_effort(std::min(effort, limits::smt::effort_for_abstraction));
+    const Answer answer = as_abstracted->ask(solver);
+    if (answer == Answer::unknown) as_abstracted.reset();
+    return answer;
+  }
+
   Answer check_as_integers(std::uint64_t most) {
     run.check_limits();
     as_integers.emplace(terms, all_formulas(), assumed);
@@ -264,9 +281,10 @@ class Z3Solver::Implementation {
   std::uint64_t effort = static_cast<std::uint64_t>(run.options().number(Option::solver_effort));
   std::vector<Term> assumed;
   bool assumed_false = false;
-  bool has_floats = false, has_wide_products = false;
+  bool has_floats = false, has_wide_products = false, has_hard_operations = false;
   std::size_t operations_of_words = 0;  // among what was seen
   // If that is how the last question was answered.
+  std::optional<AbstractedQuestion> as_abstracted;
   std::optional<IntegerQuestion> as_integers;
   std::optional<IntervalQuestion> as_intervals;
 };
@@ -332,6 +350,7 @@ Answer Z3Solver::check(std::span<const Term> assumptions) {
       z3.look_at(assumption);
       literals.push_back(z3.translate(assumption));
     }
+    z3.as_abstracted.reset();
     z3.as_integers.reset();
     z3.as_intervals.reset();
     const Answer answer = z3.check(literals);
@@ -343,6 +362,7 @@ Answer Z3Solver::check(std::span<const Term> assumptions) {
 Model Z3Solver::model(std::span<const Term> symbols) {
   return guarded([&] {
     Implementation& z3 = *implementation_;
+    if (z3.as_abstracted) return z3.as_abstracted->model(symbols);
     if (z3.as_integers) return z3.as_integers->model(symbols);
     if (z3.as_intervals) return z3.as_intervals->model(symbols);
     const z3::model found = z3.solver->get_model();
@@ -360,6 +380,7 @@ std::vector<Term> Z3Solver::unsat_core() {
   return guarded([&] {
     Implementation& z3 = *implementation_;
     if (z3.assumed_false) return std::vector<Term>{z3.terms.falsity()};
+    if (z3.as_abstracted) return z3.as_abstracted->core();
     if (z3.as_integers) return z3.as_integers->core();
     if (z3.as_intervals) return z3.as_intervals->core();
     std::unordered_set<unsigned> core;

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "program/model/program.h"
 
 namespace hone {
 
-// Which locals of a procedure may be read before they are written again, at each of its locations.
+// On which locals of a procedure it may depend, at each of its locations, what the procedure does: those that
+// may be read before they are written again, unless only by assignments to locals on which nothing depends.
 class Liveness {
  public:
   Liveness(const Program& program, ProcedureId procedure);
@@ -19,11 +21,20 @@ class Liveness {
 
  private:
   using Set = std::vector<std::uint64_t>;
-  struct EdgeSets {
-    Set read, written;
+  using Slots = std::vector<std::uint32_t>;  // of locals
+  struct Copied {
+    std::uint32_t target;
+    Slots read;
   };
-  EdgeSets sets_of(const Edge& edge) const;
-  void add(Set& set, VariableId id) const;
+  struct Effect {
+    Slots read;  // whatever is live behind the edge
+    Slots written;
+    std::vector<Copied> copied;  // read only if the target is live
+  };
+  Effect effect_of(const Edge& edge) const;
+  Slots locals_in(std::span<const Term> terms) const;
+  bool is_local(VariableId id) const { return program_.variable(id).scope == procedure_; }
+  static Set before(const Effect& effect, const Set& after);
 
   const Program& program_;
   ProcedureId procedure_;

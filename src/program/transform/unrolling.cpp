@@ -6,6 +6,7 @@
 #include <optional>
 #include <unordered_map>
 
+#include "logic/conjuncts.h"
 #include "logic/traversal.h"
 #include "program/analysis/loops.h"
 
@@ -226,7 +227,7 @@ class Unroller {
     return result;
   }
 
-  // Do constants say whether the loop goes on? Looks at the first branch behind its head.
+  // Do constants say whether the loop goes on, or may go on? Looks at the first branch behind its head.
   bool is_decided(std::size_t loop, Constants known) const {
     constexpr int most_steps = 30;
     LocationId at = loops_.all[loop].head;
@@ -239,16 +240,31 @@ class Unroller {
         known = *after;
         continue;
       }
-      bool leaves = false, varies = false;
+      bool leaves = false, varies = false, is_open = false, is_bounded = false;
       for (const EdgeId edge : outgoing) {
         const Term guard = program_.edge(edge).step()->guard;
-        if (!terms_.is_constant(substitute(terms_, guard, values(edge, known)))) return false;
-        leaves = leaves || !loops_.all[loop].body[program_.edge(edge).target.index()];
+        const Substitution now = values(edge, known);
+        const bool goes_on = loops_.all[loop].body[program_.edge(edge).target.index()];
+        leaves = leaves || !goes_on;
         varies = varies || !terms_.is_constant(guard);
+        is_open = is_open || !terms_.is_constant(substitute(terms_, guard, now));
+        is_bounded = is_bounded || (goes_on && decides_a_part(loop, guard, now));
       }
-      return leaves && varies;
+      return leaves && (is_open ? is_bounded : varies);
     }
     return false;
+  }
+
+  // As in `i < 4 && line[i] != 0`, where the value of i is known, and the loop changes it.
+  bool decides_a_part(std::size_t loop, Term guard, const Substitution& values) const {
+    const auto is_changed = [&](Term symbol) {
+      const auto id = program_.variable_of(symbol);
+      return id && changed_[loop].contains(*id);
+    };
+    return std::ranges::any_of(conjuncts(terms_, guard), [&](Term part) {
+      return terms_.is_constant(substitute(terms_, part, values)) &&
+             std::ranges::any_of(free_symbols(terms_, part), is_changed);
+    });
   }
 
   const Inlined& inlined_;

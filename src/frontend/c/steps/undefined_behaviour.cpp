@@ -7,17 +7,11 @@
 #include <algorithm>
 
 #include "frontend/c/steps/control_flow.h"
+#include "logic/signed_overflow.h"
 
 namespace hone::c {
 
 namespace {
-
-// The exact result in enough bits, and whether it fits into `bits` of them.
-Term fits(Terms& terms, Term exact, unsigned bits) {
-  const unsigned width = terms.width(terms.sort(exact));
-  const Term cut = terms.bv_extract(exact, bits - 1, 0);
-  return terms.eq(terms.bv_extend(Kind::bv_sign_extend, cut, width - bits), exact);
-}
 
 // In how many bits a value fits for sure, with its sign.
 unsigned bits_needed(const Terms& terms, Term value) {
@@ -38,21 +32,13 @@ void UndefinedBehaviour::demand_no_overflow(clang::BinaryOperatorKind kind, Term
   const bool is_sum = kind == clang::BO_Add || kind == clang::BO_Sub;
   if (is_sum && std::max(left_bits, right_bits) < bits) return;
   if (kind == clang::BO_Mul && left_bits + right_bits <= bits) return;
-  const auto wide = [&](Term term, unsigned more) {
-    return terms_.bv_extend(Kind::bv_sign_extend, term, more);
-  };
   const auto demand_fit = [&](Term condition) {
     demand(condition, Property::no_overflow, "signed overflow", where);
   };
   switch (kind) {
-    case clang::BO_Add:
-      return demand_fit(fits(terms_, terms_.bv(Kind::bv_add, {wide(left, 1), wide(right, 1)}), bits));
-    case clang::BO_Sub: {
-      const Term minus = terms_.bv(Kind::bv_neg, {wide(right, 1)});
-      return demand_fit(fits(terms_, terms_.bv(Kind::bv_add, {wide(left, 1), minus}), bits));
-    }
-    case clang::BO_Mul:
-      return demand_fit(fits(terms_, terms_.bv(Kind::bv_mul, {wide(left, bits), wide(right, bits)}), bits));
+    case clang::BO_Add: return demand_fit(sum_fits(terms_, left, right));
+    case clang::BO_Sub: return demand_fit(difference_fits(terms_, left, right));
+    case clang::BO_Mul: return demand_fit(product_fits(terms_, left, right));
     case clang::BO_Div:
     case clang::BO_Rem: {
       const Term least = terms_.bv(Kind::bv_shl, {number(1, bits), number(bits - 1, bits)});
