@@ -41,8 +41,7 @@ class Range {
   Term between(const Integer& low, const Integer& high) const {
     if (low > largest || high < least) return terms_.falsity();
     const Term from_below = low <= least ? terms_.truth() : at_most(terms_.bitvector(low, width_), word_);
-    const Term from_above =
-        high >= largest ? terms_.truth() : at_most(word_, terms_.bitvector(high, width_));
+    const Term from_above = high >= largest ? terms_.truth() : at_most(word_, terms_.bitvector(high, width_));
     return terms_.and_(from_below, from_above);
   }
 

@@ -57,8 +57,7 @@ class Facts {
     const Term is_least = terms_.and_(not_(is_zero(x_)), terms_.eq(x_, minus(x_)));
     const Term divides = terms_.and_(not_(is_zero(y_)), not_(is_least));
     const Term negative = slt(x_, zero_), positive_divisor = slt(zero_, y_);
-    return {given(terms_.and_(divides, not_(negative)),
-                  terms_.and_(sle(minus(x_), value_), sle(value_, x_))),
+    return {given(terms_.and_(divides, not_(negative)), terms_.and_(sle(minus(x_), value_), sle(value_, x_))),
             given(terms_.and_(divides, negative), terms_.and_(sle(x_, value_), sle(value_, minus(x_)))),
             given(terms_.and_(positive_divisor, not_(negative)), sle(zero_, value_)),
             given(terms_.and_(positive_divisor, negative), sle(value_, zero_))};

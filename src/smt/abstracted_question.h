@@ -29,8 +29,8 @@ class AbstractedQuestion {
 
  private:
   struct Operation {
-    Term term;    // over the free values of other operations
-    Term value;   // may be anything
+    Term term;   // over the free values of other operations
+    Term value;  // may be anything
   };
   void add_facts(Solver& solver, const Operation& operation);
   bool is_model(Solver& solver);

@@ -176,6 +176,7 @@ bool PolyhedralAnalysis::grow_along(std::size_t number) {
   if (target.states.contains(*next)) return true;
   ++target.grown;
   const bool is_head = heads_[clauses_[number].target.index()];
+  if (is_head) inherit_limits(clauses_[number]);
   // A hull with later states can imply what is true at first in other words, and then lose it.
   if (is_head && target.grown == 1)
     for (const Row& row : inequalities(next->constraints())) remember(row, target.limits);
@@ -337,6 +338,28 @@ void PolyhedralAnalysis::remember_limits(LocationId source, const Cone& constrai
     remember(limit, limits);
     limit[0] += 1;  // what still holds after one more step
     remember(limit, limits);
+  }
+}
+
+// What a loop does not change is bounded by what happens around it: its own conditions say nothing about
+// that.
+void PolyhedralAnalysis::inherit_limits(const HornClause& clause) {
+  if (clause.premises.size() != 1) return;
+  const auto& [location, names] = clause.premises.front();
+  const Place& source = places_[location];
+  Place& target = places_[clause.target];
+  for (const Row& limit : std::vector<Row>(source.limits)) {
+    Row inherited(target.variables.size() + 1);
+    inherited[0] = limit[0];
+    bool is_kept = true;
+    for (std::size_t i = 0; i < source.variables.size() && is_kept; ++i) {
+      if (limit[i + 1] == 0) continue;
+      const Term symbol = source.variables[i];
+      const auto place = std::ranges::find(target.variables, symbol);
+      is_kept = place != target.variables.end() && !names.contains(symbol) && clause.value(symbol) == symbol;
+      if (is_kept) inherited[static_cast<std::size_t>(place - target.variables.begin()) + 1] = limit[i + 1];
+    }
+    if (is_kept) remember(inherited, target.limits);
   }
 }
 

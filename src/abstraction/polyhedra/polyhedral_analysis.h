@@ -61,6 +61,7 @@ class PolyhedralAnalysis {
   std::optional<Polyhedron> with_image(std::size_t number, Polyhedron start);
   Polyhedron image(const HornClause& clause, const ChosenPath& path);
   Term known_before(const HornClause& clause);
+  void inherit_limits(const HornClause& clause);
   void remember_limits(LocationId source, const Cone& constraints, std::size_t first,
                        const std::vector<Term>& numbers);
   Term formula(const Row& row, const std::vector<Term>& numbers, bool is_equation) const;

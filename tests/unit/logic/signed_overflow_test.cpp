@@ -49,9 +49,8 @@ TEST(SignedOverflow, WithAKnownWordIsABound) {
   const auto number = [&](int value) { return terms.bitvector(value, 32); };
   EXPECT_EQ(sum_fits(terms, x, number(1)), terms.bv(Kind::bv_sle, {x, number(2147483646)}));
   EXPECT_EQ(difference_fits(terms, number(0), x), terms.bv(Kind::bv_sle, {number(-2147483647), x}));
-  EXPECT_EQ(product_fits(terms, number(10), x),
-            terms.and_(terms.bv(Kind::bv_sle, {number(-214748364), x}),
-                       terms.bv(Kind::bv_sle, {x, number(214748364)})));
+  EXPECT_EQ(product_fits(terms, number(10), x), terms.and_(terms.bv(Kind::bv_sle, {number(-214748364), x}),
+                                                           terms.bv(Kind::bv_sle, {x, number(214748364)})));
 }
 
 }  // namespace
