@@ -121,8 +121,17 @@ bool FittedInvariants::fit_within(std::uint64_t effort) {
   });
 }
 
+// With fewer numbers if those of all are too much.
 bool FittedInvariants::fit_polyhedra(std::uint64_t effort) {
-  PolyhedralAnalysis analysis(program_, context_);
+  const std::uint64_t end = context_.effort() + effort;
+  PolyhedralAnalysis of_all(program_, PolyhedralAnalysis::Numbers::all, context_);
+  if (fit(of_all, effort)) return true;
+  if (context_.effort() >= end) return false;
+  PolyhedralAnalysis of_counters(program_, PolyhedralAnalysis::Numbers::counters, context_);
+  return fit(of_counters, end - context_.effort());
+}
+
+bool FittedInvariants::fit(PolyhedralAnalysis& analysis, std::uint64_t effort) {
   const bool found = found_within(effort, [&] { return analysis.run(); });
   questions_asked_ += analysis.questions_asked();
   for (std::size_t i = 0; found && i < program_.location_count(); ++i)

@@ -60,6 +60,7 @@ class FittedInvariants : public InvariantsInForms {
   bool is_too_large() const;
   void make_places();
   Thresholds thresholds_of(unsigned width) const;
+  bool fit(class PolyhedralAnalysis& analysis, std::uint64_t effort);
   bool found_within(std::uint64_t effort, const std::function<bool()>& part);
   bool fit_within(std::uint64_t effort);
   bool fit_all_clauses();

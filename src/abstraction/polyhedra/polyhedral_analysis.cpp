@@ -8,6 +8,7 @@
 #include "abstraction/polyhedra/simple_facts.h"
 #include "interpolation/bits/integer_decoding.h"
 #include "logic/conjuncts.h"
+#include "program/analysis/counters.h"
 #include "program/analysis/live_numbers.h"
 #include "program/analysis/loops.h"
 
@@ -44,8 +45,9 @@ void remember(const Row& row, std::vector<Row>& rows) {
 
 }  // namespace
 
-PolyhedralAnalysis::PolyhedralAnalysis(const Program& program, RunContext& context)
+PolyhedralAnalysis::PolyhedralAnalysis(const Program& program, Numbers numbers, RunContext& context)
     : program_(program),
+      numbers_(numbers),
       terms_(program.terms()),
       clauses_(program),
       solvers_(terms_, context),
@@ -76,11 +78,18 @@ bool PolyhedralAnalysis::run() {
 
 bool PolyhedralAnalysis::make_places() {
   const auto words = live_numbers(program_);
+  std::unordered_set<Term> counted;
+  if (numbers_ == Numbers::counters)
+    for (const Term symbol : counters(program_)) {
+      counted.insert(symbol);
+      counted.insert(program_.variable(*program_.variable_of(symbol)).entry_symbol);
+    }
+  const auto is_wanted = [&](Term symbol) { return numbers_ == Numbers::all || counted.contains(symbol); };
   const LocationId entry = program_.procedure(program_.entry()).entry;
   for (std::size_t i = 0; i < program_.location_count(); ++i) {
     Place& place = places_[LocationId(i)];
     if (LocationId(i) != entry && program_.error_at(LocationId(i)) == nullptr)
-      place.variables = words.at(LocationId(i));
+      std::ranges::copy_if(words.at(LocationId(i)), std::back_inserter(place.variables), is_wanted);
     if (place.variables.size() > limits::polyhedra::variables) return false;
     place.states = Polyhedron::nowhere(place.variables.size());
     for (const Term symbol : place.variables)

@@ -25,7 +25,9 @@ namespace hone {
 // inductive (Houdini: Flanagan and Leino, FME 2001).
 class PolyhedralAnalysis {
  public:
-  PolyhedralAnalysis(const Program& program, RunContext& context);
+  // Of all numbers, or only of those that the program counts and adds up, which may be much simpler.
+  enum class Numbers { all, counters };
+  PolyhedralAnalysis(const Program& program, Numbers numbers, RunContext& context);
 
   // No if it is too large, or the solver has no answer. Throws EffortSpent.
   bool run();
@@ -71,6 +73,7 @@ class PolyhedralAnalysis {
   std::vector<Term> numbers_after(LocationId location);
 
   const Program& program_;
+  Numbers numbers_;
   Terms& terms_;
   const HornClauses clauses_;
   SolverFamily solvers_;

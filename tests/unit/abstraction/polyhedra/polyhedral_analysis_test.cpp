@@ -22,7 +22,7 @@ class PolyhedralAnalysisTest : public testing::Test {
     blocks.emplace(make_loop_free_blocks(width == 0 ? source->program()
                                                     : with_width(source->program(), width, Overflow::wrap))
                        .program);
-    analysis.emplace(*blocks, context);
+    analysis.emplace(*blocks, numbers, context);
     return *blocks;
   }
 
@@ -47,6 +47,7 @@ class PolyhedralAnalysisTest : public testing::Test {
   Terms& terms() { return blocks->terms(); }
 
   RunContext context;
+  PolyhedralAnalysis::Numbers numbers = PolyhedralAnalysis::Numbers::all;
   std::unique_ptr<test::Source> source;
   std::optional<Program> blocks;
   std::optional<PolyhedralAnalysis> analysis;
@@ -79,6 +80,26 @@ TEST_F(PolyhedralAnalysisTest, FindsEquations) {
   })");
   ASSERT_TRUE(analysis->run());
   EXPECT_TRUE(implied_at_head(terms().eq(terms().add(symbol("x"), symbol("y")), symbol("n"))));
+}
+
+// Of what is only copied, nothing is known then.
+TEST_F(PolyhedralAnalysisTest, CountersDoWithoutTheOthers) {
+  const std::string program = R"(void main() {
+    int x, y, copy;
+    x = 0; copy = 5;
+    while (x < 1000) { x = x + 1; copy = 5; }
+    assert(x <= 1000);
+    assert(copy == 5);
+  })";
+  const auto knows_copy = [&] { return implied_at_head(terms().eq(symbol("copy"), terms().integer(5))); };
+  load(program);
+  ASSERT_TRUE(analysis->run());
+  EXPECT_TRUE(knows_copy());
+  numbers = PolyhedralAnalysis::Numbers::counters;
+  load(program);
+  ASSERT_TRUE(analysis->run());
+  EXPECT_FALSE(knows_copy());
+  EXPECT_TRUE(implied_at_head(terms().le(symbol("x"), terms().integer(1000))));
 }
 
 TEST_F(PolyhedralAnalysisTest, WhatIsNeverReachedIsFalse) {
