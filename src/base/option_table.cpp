@@ -59,6 +59,8 @@ constexpr OptionSpec table[] = {
      "C: define a macro, NAME or NAME=VALUE (repeatable)"},
     {Option::direction, "direction", exploring, research, choice, "forward", 0, 0, names_of<Direction>,
      "pushdown with --no-cegar: explore from the entry (post*), or from the errors (pre*)"},
+    {Option::each_property, "each-property", checks, research, flag, "on", 0, 0, no_choices,
+     "where several properties are checked at once: between the turns of engines, also each of them alone"},
     {Option::encoding, "encoding", exploring, research, choice, "ints", 0, 0, names_of<Encoding>,
      "lazy, transition: look for predicates among integers that do not wrap around first, or only among "
      "bit-vectors as they are"},

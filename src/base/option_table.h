@@ -27,6 +27,7 @@ enum class Option {
   data_model,
   define,
   direction,
+  each_property,
   encoding,
   engine,
   interpolation_engines,

@@ -15,8 +15,8 @@ namespace hone {
 // done what. For one process there is nobody to talk to.
 class Exchange {
  public:
-  Exchange(const Program& program, FactPool& facts, PlanRecord& plan, RunContext& context)
-      : program_(program), facts_(facts), plan_(plan), context_(context), job_(context.job()) {}
+  Exchange(const Program& program, FactPool& facts, PlanRecord& plan, RunContext& context, Job* job)
+      : program_(program), facts_(facts), plan_(plan), context_(context), job_(job) {}
 
   bool has_others() const { return job_ != nullptr; }
   void talk();
@@ -35,7 +35,7 @@ class Exchange {
   FactPool& facts_;
   PlanRecord& plan_;
   RunContext& context_;
-  Job* job_;
+  Job* job_;  // null: there are no others
   std::size_t facts_said_ = 0;
   std::map<std::string, std::string> work_said_;  // by engine
 };

@@ -36,10 +36,14 @@ inline constexpr std::uint64_t steps_of_an_edge = 2'000;
 inline constexpr unsigned runs_of_a_length = 2;
 inline constexpr std::uint64_t most_steps_at_random = 20'000'000;
 
+// Of each property alone, in the first round, and by how much it grows from round to round.
+inline constexpr std::uint64_t first_effort_of_a_property = 400;
+inline constexpr std::uint64_t growth_for_properties = 4;
+
 // For the other properties of a program, once one of them is violated: so many times what that took, and at
 // least so much.
-inline constexpr std::uint64_t growth_for_other_properties = 3;
-inline constexpr std::uint64_t least_effort_for_other_properties = 5'000;
+inline constexpr std::uint64_t growth_for_other_properties = 1;
+inline constexpr std::uint64_t least_effort_for_other_properties = 3'000;
 
 // Inputs of a run that are kept.
 inline constexpr std::size_t inputs = 1'000'000;

@@ -37,6 +37,7 @@ class OtherErrors {
         context_(context) {
     if (all_) result.further_errors.emplace();
     std::erase(open_, result.counterexample->error.property);
+    for (const PropertyResult& known : result.other_properties) std::erase(open_, known.property);
     exclude(result.counterexample->error);
   }
 

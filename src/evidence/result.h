@@ -50,6 +50,7 @@ struct Result {
   std::string engine_reason;  // why this one, where `auto` had a reason that is not plain to see
   std::string reason;
   std::optional<Proof> proof;
+  std::vector<Proof> further_proofs;  // of other properties, where each was proved alone
   std::optional<OnlyRun> only_run;
   std::optional<Counterexample> counterexample;
   unsigned refinements = 0;
@@ -61,9 +62,17 @@ struct Result {
   std::string precision;  // the last predicates, as a predicates file
   std::map<std::string, std::size_t> facts_used;  // in the proof, by the other engine that has found them
   std::vector<WorkOfEngine> plan;                 // in the order of their first turns
-  std::vector<PropertyResult> other_properties;   // than the one that the counterexample violates
+  std::vector<PropertyResult> other_properties;   // than the one that the counterexample violates, if known
   std::optional<FurtherErrors> further_errors;    // where all were asked for
 };
+
+// The proofs of a result; together they exclude all errors.
+inline std::vector<const Proof*> proofs_of(const Result& result) {
+  std::vector<const Proof*> proofs;
+  if (result.proof) proofs.push_back(&*result.proof);
+  for (const Proof& proof : result.further_proofs) proofs.push_back(&proof);
+  return proofs;
+}
 
 inline Result unknown_result(const std::string& reason) {
   Result result;

@@ -39,7 +39,7 @@ void write_proof(const std::string& path, const Program& program, const Result& 
   ProofText text;
   std::string problem;
   for (const bool with_unrolled_loops : {false, true}) {
-    text = proof_text(program, certificate_of(program, *result.proof, with_unrolled_loops));
+    text = proof_text(program, certificate_of(program, proofs_of(result), with_unrolled_loops));
     for (const WitnessInvariant& each : text.invariants)
       context.log(fmt::format("proof: line {}: {}", each.location.line, each.value));
     // What is written is what was checked: the words of the file, read again.

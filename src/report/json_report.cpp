@@ -108,16 +108,18 @@ Json json_of_only_run(const Program& program, const OnlyRun& run) {
           {"unreachable", json_of_unreachable(program)}};
 }
 
-Json json_of_proof(const Program& original, const Proof& proof) {
+Json json_of_proof(const Program& original, const Result& result) {
   Json invariants = Json::array();
-  const InvariantText texts(original, proof);
-  for (const LocatedInvariant& invariant : located_invariants(original, proof)) {
-    const Location& location = original.location(invariant.location);
-    invariants.push_back({{"procedure", original.procedure(location.procedure).name},
-                          {"kind", kind_name(invariant.kind)},
-                          {"line", location.position.line},
-                          {"column", location.position.column},
-                          {"formula", texts.text(invariant)}});
+  for (const Proof* proof : proofs_of(result)) {
+    const InvariantText texts(original, *proof);
+    for (const LocatedInvariant& invariant : located_invariants(original, *proof)) {
+      const Location& location = original.location(invariant.location);
+      invariants.push_back({{"procedure", original.procedure(location.procedure).name},
+                            {"kind", kind_name(invariant.kind)},
+                            {"line", location.position.line},
+                            {"column", location.position.column},
+                            {"formula", texts.text(invariant)}});
+    }
   }
   return {{"kind", "proof"}, {"invariants", invariants}, {"unreachable", json_of_unreachable(original)}};
 }
@@ -170,7 +172,7 @@ std::string render_json(const Program& program, const Result& result, const RunC
   json["abstract_states"] = result.abstract_states;
   json["assumptions"] = result.assumptions;
   json["evidence"] = nullptr;
-  if (result.proof) json["evidence"] = json_of_proof(program, *result.proof);
+  if (result.proof) json["evidence"] = json_of_proof(program, result);
   if (result.only_run) json["evidence"] = json_of_only_run(program, *result.only_run);
   if (result.counterexample) json["evidence"] = json_of_counterexample(program, *result.counterexample);
   if (const auto& further = result.further_errors) {

@@ -72,15 +72,13 @@ std::vector<PropertyResult> property_answers(const Program& program, const Resul
   std::vector<PropertyResult> answers;
   for (const Property property : program.properties()) {
     PropertyResult answer{property, result.verdict, std::nullopt};
-    if (result.verdict == Verdict::unsafe) {
-      const auto other = std::ranges::find(result.other_properties, property, &PropertyResult::property);
-      if (result.counterexample->error.property == property)
-        answer.error = result.counterexample->error;
-      else if (other != result.other_properties.end())
-        answer = *other;
-      else
-        answer.verdict = Verdict::unknown;
-    }
+    const auto other = std::ranges::find(result.other_properties, property, &PropertyResult::property);
+    if (result.counterexample && result.counterexample->error.property == property)
+      answer.error = result.counterexample->error;
+    else if (other != result.other_properties.end())
+      answer = *other;
+    else if (result.verdict == Verdict::unsafe)
+      answer.verdict = Verdict::unknown;
     if (answer.verdict == Verdict::unknown && !may_violate(property)) answer.verdict = Verdict::safe;
     answers.push_back(std::move(answer));
   }

@@ -48,11 +48,10 @@ std::string effort(const Result& result, const RunContext& context) {
 constexpr std::size_t most_formulas = 20, longest_formula = 300;
 
 // What holds at the heads of loops, where calls were inlined; otherwise the summaries of procedures.
-std::string invariants(const Program& program, const Proof& proof) {
+std::string invariants(const Program& program, const Proof& proof, std::size_t& shown) {
   using Kind = LocatedInvariant::Kind;
   const InvariantText texts(program, proof);
   std::string text;
-  std::size_t shown = 0;
   for (const LocatedInvariant& each : located_invariants(program, proof)) {
     const Location& location = program.location(each.location);
     const bool is_wanted = proof.inlined
@@ -168,7 +167,8 @@ std::string render_text(const Program& program, const Result& result, const RunC
   for (const std::string& assumption : result.assumptions)
     text += fmt::format("  assuming: {}\n", assumption);
   if (result.verdict == Verdict::safe) text += unreachable_text(program);
-  if (result.proof) text += invariants(program, *result.proof);
+  std::size_t invariants_shown = 0;
+  for (const Proof* proof : proofs_of(result)) text += invariants(program, *proof, invariants_shown);
   if (result.only_run) text += fmt::format("  no invariants: {}\n", no_invariants_of_only_run);
   if (result.counterexample && result.counterexample->long_run) {
     text += long_run(*result.counterexample->long_run);

@@ -72,4 +72,23 @@ Certificate certificate_of(const Program& program, const Proof& proof, bool with
   return proof.inlined ? of_inlined(program, proof, with_unrolled_loops) : of_procedures(program, proof);
 }
 
+Certificate certificate_of(const Program& program, const std::vector<const Proof*>& proofs,
+                           bool with_unrolled_loops) {
+  Terms& terms = program.terms();
+  const Term truth = terms.truth();
+  Certificate all;
+  for (const Proof* proof : proofs) {
+    const Certificate one = certificate_of(program, *proof, with_unrolled_loops);
+    for (const auto& [location, formula] : one.invariants) {
+      Term& known = all.invariants.try_emplace(location, truth).first->second;
+      known = terms.and_(known, formula);
+    }
+    for (const auto& [procedure, contract] : one.contracts) {
+      Contract& known = all.contracts.try_emplace(procedure, Contract{truth, truth}).first->second;
+      known = {terms.and_(known.before, contract.before), terms.and_(known.after, contract.after)};
+    }
+  }
+  return all;
+}
+
 }  // namespace hone

@@ -14,6 +14,9 @@ namespace hone {
 // or calls were not inlined. Of a procedure that was inlined several times: one of its formulas holds. For a
 // loop of which the first rounds were unrolled there is only what holds in the others, if that is asked for.
 Certificate certificate_of(const Program& program, const Proof& proof, bool with_unrolled_loops = false);
+// Of several proofs, which together prove the program: all that they say.
+Certificate certificate_of(const Program& program, const std::vector<const Proof*>& proofs,
+                           bool with_unrolled_loops = false);
 
 // A certificate in the words of a file, and what could not be said there.
 struct ProofText {

@@ -167,6 +167,12 @@ Program Program::without_errors(Property property) const {
   });
 }
 
+Program Program::with_errors_only_of(Property property) const {
+  return with_errors([&](const ErrorLocation& error) {
+    return error.kind == ErrorKind::unsupported || error.property == property;
+  });
+}
+
 Program Program::without_error(LocationId location) const {
   return with_errors([&](const ErrorLocation& error) { return error.location != location; });
 }

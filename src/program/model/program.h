@@ -250,6 +250,7 @@ class Program {
   Program without_errors(ErrorKind kind) const;
   Program without_errors(Property property) const;
   Program without_error(LocationId location) const;
+  Program with_errors_only_of(Property property) const;
   // The same program, in which no run takes an edge that is approximated.
   Program without_approximated_edges() const;
 

@@ -83,14 +83,16 @@ class InvariantList {
 };
 
 // What is always true says nothing.
-void add_invariants(const Program& program, const Proof& proof, Json& data) {
+void add_invariants(const Program& program, const Result& result, Json& data) {
   InvariantList list;
-  const InvariantText texts(program, proof);
-  for (const LocatedInvariant& each : located_invariants(program, proof)) {
-    const Location& location = program.location(each.location);
-    if (program.terms().is_constant(each.formula)) continue;
-    list.add(location.position, program.procedure(location.procedure).name, words_of(each.kind),
-             texts.text(each));
+  for (const Proof* proof : proofs_of(result)) {
+    const InvariantText texts(program, *proof);
+    for (const LocatedInvariant& each : located_invariants(program, *proof)) {
+      const Location& location = program.location(each.location);
+      if (program.terms().is_constant(each.formula)) continue;
+      list.add(location.position, program.procedure(location.procedure).name, words_of(each.kind),
+               texts.text(each));
+    }
   }
   list.put_into(data);
 }
@@ -194,7 +196,7 @@ Json page_data(const Program& program, const Result& result, const RunContext& c
     data["run"] = json_of_run(program, *run);
   }
   if (result.further_errors) add_further_errors(program, *result.further_errors, data);
-  if (result.proof) add_invariants(program, *result.proof, data);
+  if (result.proof) add_invariants(program, result, data);
   if (result.only_run)
     data["invariants_note"] = fmt::format("There are no invariants: {}.", no_invariants_of_only_run);
   if (result.verdict == Verdict::safe)
