@@ -44,6 +44,11 @@ std::unordered_set<Term> parts_of(const Terms& terms, Term number, Part wanted) 
   return result;
 }
 
+bool is_number(const Program& program, Term symbol) {
+  const auto variable = program.variable_of(symbol);
+  return variable && program.variable(*variable).display != Display::pointer;
+}
+
 bool is_comparison(Kind kind) {
   return kind == Kind::eq || kind == Kind::le || (kind >= Kind::bv_ult && kind <= Kind::bv_sle);
 }
@@ -57,7 +62,8 @@ std::unordered_set<Term> counters(const Program& program) {
     if (const Step* step = program.edge(EdgeId(i)).step(); step != nullptr)
       for (const Assignment& assignment : step->assignments)
         if (const Term symbol = program.variable(assignment.target).symbol;
-            !counted.contains(symbol) && parts_of(terms, assignment.value, Part::of_sums).contains(symbol))
+            is_number(program, symbol) && !counted.contains(symbol) &&
+            parts_of(terms, assignment.value, Part::of_sums).contains(symbol))
           counted.insert(symbol);
   std::unordered_set<Term> result = counted;
   for_each_subterm(terms, terms_of(program), [&](Term term) {
@@ -66,7 +72,7 @@ std::unordered_set<Term> counters(const Program& program) {
     for (const Term side : terms.arguments(term)) compared.merge(parts_of(terms, side, Part::all));
     if (std::ranges::any_of(compared, [&](Term symbol) { return counted.contains(symbol); }))
       std::ranges::copy_if(compared, std::inserter(result, result.end()),
-                           [&](Term symbol) { return program.variable_of(symbol).has_value(); });
+                           [&](Term symbol) { return is_number(program, symbol); });
   });
   return result;
 }

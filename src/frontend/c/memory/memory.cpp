@@ -147,6 +147,7 @@ VariableId Memory::counter(const char* name, std::uint64_t start) {
   VariableId& known = counter_names_[name];
   if (!known.valid()) {
     known = program_.add_global(name, word_);
+    program_.set_display(known, Display::pointer);
     counters_[known] = start;
   }
   return known;
