@@ -16,6 +16,7 @@ CandidateInvariants::CandidateInvariants(const Program& program, IndexVariables&
       terms_(program.terms()),
       loops_(program),
       floats_(program),
+      few_values_(program),
       rates_(program),
       facts_(program, loops_, variables, context),
       numbers_(live_numbers(program)),
@@ -27,6 +28,7 @@ std::vector<Term> CandidateInvariants::of_numbers(LocationId location) {
   add_counters(numbers_at(location));
   for (const Term number : numbers_at(location))
     for (const Term bound : floats_.of(number)) add(bound);
+  for (const Term one_of : few_values_.of(numbers_at(location))) add(one_of);
   for (const Term condition : conditions_) {
     add(condition);
     add(terms_.not_(condition));

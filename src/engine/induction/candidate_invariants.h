@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/induction/element_facts.h"
+#include "engine/induction/few_values.h"
 #include "engine/induction/float_bounds.h"
 #include "engine/induction/rate_bounds.h"
 
@@ -35,6 +36,7 @@ class CandidateInvariants {
   Terms& terms_;
   LoopTerms loops_;
   FloatBounds floats_;
+  FewValues few_values_;
   RateBounds rates_;
   ElementFacts facts_;
   IdMap<LocationId, std::vector<Term>> numbers_;

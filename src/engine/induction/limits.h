@@ -16,6 +16,7 @@ inline constexpr std::size_t nodes_of_a_condition = 200;   // larger ones say wh
 inline constexpr std::size_t numbers_in_pairs = 12;        // where there are more, only counters are compared
 inline constexpr std::size_t candidates = 1500;            // at one location
 inline constexpr std::size_t thresholds = 40;              // for floating point numbers
+inline constexpr std::size_t few_values = 4;               // of a variable that is given constants only
 inline constexpr std::size_t rates = 12;                   // constants of a program with rates
 inline constexpr std::size_t numbers_with_rates = 6;       // at one location
 inline constexpr std::size_t predicates_in_clauses = 12;   // of other engines, at one location
