@@ -139,6 +139,9 @@ class Z3Solver::Implementation {
     }
   }
 
+  // A limit may stop the incremental solver for bits while it takes in what is new; Z3 4.8.12 goes on without
+  // the rest of that the next time, and then its models are none. So, a new one has to begin again.
+  //
   // Not by Z3's own parameter `timeout`: its timer of 4.8.12 can miss the start of a question, and then the
   // end of the question waits for it for ever.
   Answer check(const z3::expr_vector& literals, std::uint64_t effort) {
@@ -163,6 +166,7 @@ class Z3Solver::Implementation {
     const std::uint64_t counted =
         (shared->units > before ? shared->units - before : 0) / limits::smt::units_of_effort;
     run.spend(1 + std::max(counted, effort_not_counted(worked.seconds())));
+    if (result == z3::unknown && logic == Logic::bits) solver.reset();
     return result == z3::sat ? Answer::sat : result == z3::unsat ? Answer::unsat : Answer::unknown;
   }
 

@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "logic/printer.h"
 #include "logic/traversal.h"
+#include "smt/z3_solver.h"
 #include "support/formulas.h"
 
 namespace hone {
@@ -345,6 +346,42 @@ TEST_F(SolverTest, AQuestionEndsAfterTheSameEffortInEveryRun) {
   EXPECT_GE(efforts[0], 300U);
   EXPECT_LT(efforts[0], 600U);
   EXPECT_EQ(efforts[0], efforts[1]);
+}
+
+// Also where the limit comes while the solver takes in what is new, as it does for some of these efforts.
+TEST_F(SolverTest, WhatComesAfterALimitForgetsNothing) {
+  const Sort words = terms.bitvector_sort(32);
+  const auto word = [&](const std::string& name, int i) {
+    return terms.symbol(name + std::to_string(i), words);
+  };
+  int limits = 0;
+  for (const auto& [effort, with_integers] : std::vector<std::pair<std::uint64_t, bool>>{
+           {1, false}, {2, false}, {3, false}, {5, false}, {8, false}, {2, true}, {5, true}}) {
+    Z3Solver solver(terms, context);
+    std::vector<Term> all;
+    const auto add = [&](Term formula) {
+      all.push_back(formula);
+      solver.add(formula);
+    };
+    add(terms.eq(word("w", 0), terms.bitvector(5, 32)));
+    if (with_integers) add(terms.eq(x, y));
+    for (int i = 0; i < 40; ++i) {
+      const Term here = word("w", i),
+                 low = terms.bv_extend(Kind::bv_zero_extend, terms.bv_extract(here, 7, 0), 24);
+      const Term product = terms.bv(Kind::bv_mul, {here, low});
+      const Term chosen =
+          terms.ite(terms.bv(Kind::bv_ult, {here, low}), product, terms.bv(Kind::bv_xor, {product, here}));
+      add(terms.eq(word("w", i + 1), terms.bv(Kind::bv_add, {chosen, terms.bitvector(i, 32)})));
+      if (i % 4 != 0) continue;
+      solver.set_effort(effort);
+      limits += solver.check({}) == Answer::unknown ? 1 : 0;
+    }
+    solver.set_effort(100'000);
+    ASSERT_EQ(solver.check({}), Answer::sat);
+    const Model model = solver.model(free_symbols(terms, all));
+    for (const Term formula : all) ASSERT_EQ(model.evaluate(formula), terms.truth()) << "effort " << effort;
+  }
+  EXPECT_GT(limits, 10);
 }
 
 TEST_F(SolverTest, ARunThatIsOverIsALimit) {
