@@ -78,6 +78,9 @@ class Z3Solver::Implementation {
     solver.emplace(logic == Logic::all    ? z3::solver(context)
                    : logic == Logic::bits ? z3::solver(context, "QF_BV")
                                           : z3::solver(context, "QF_ABV"));
+    has_news = true;
+    was_asked = false;
+    is_incremental = frames.size() > 1;
     for (const std::vector<Term>& frame : frames) {
       if (&frame != &frames.front()) solver->push();
       for (const Term term : frame) solver->add(translate(term));
@@ -139,13 +142,9 @@ class Z3Solver::Implementation {
     }
   }
 
-  // A limit may stop the incremental solver for bits while it takes in what is new; Z3 4.8.12 goes on without
-  // the rest of that the next time, and then its models are none. So, a new one has to begin again.
-  //
   // Not by Z3's own parameter `timeout`: its timer of 4.8.12 can miss the start of a question, and then the
   // end of the question waits for it for ever.
-  Answer check(const z3::expr_vector& literals, std::uint64_t effort) {
-    z3::solver& asked = chosen();
+  Answer check_within(z3::solver& asked, const z3::expr_vector& literals, std::uint64_t effort) {
     limit_units(effort);
     z3::check_result result = z3::unknown;
     const ProcessorClock worked;
@@ -166,8 +165,28 @@ class Z3Solver::Implementation {
     const std::uint64_t counted =
         (shared->units > before ? shared->units - before : 0) / limits::smt::units_of_effort;
     run.spend(1 + std::max(counted, effort_not_counted(worked.seconds())));
-    if (result == z3::unknown && logic == Logic::bits) solver.reset();
     return result == z3::sat ? Answer::sat : result == z3::unsat ? Answer::unsat : Answer::unknown;
+  }
+
+  Answer check(const z3::expr_vector& literals, std::uint64_t effort) {
+    z3::solver& asked = chosen();
+    is_incremental = is_incremental || !literals.empty();
+    if (logic == Logic::bits && is_incremental && has_news && !take_in_news(asked)) return Answer::unknown;
+    was_asked = true;
+    return check_within(asked, literals, effort);
+  }
+
+  // A limit must not stop the incremental solver for bits while it takes in what is new: Z3 4.8.12 goes on
+  // without the rest of that the next time, and then its models are none. A contradiction makes it take in
+  // everything, and nothing else.
+  bool take_in_news(z3::solver& asked) {
+    const z3::expr any = context.bool_const("contradiction");
+    z3::expr_vector contradiction(context);
+    contradiction.push_back(any);
+    contradiction.push_back(!any);
+    has_news = check_within(asked, contradiction, limits::smt::most_effort) != Answer::unsat;
+    if (has_news) solver.reset();  // the run is over, or the time for a question
+    return !has_news;
   }
 
   // Of a question that takes long, what Z3 has not counted is half of its time at the least.
@@ -278,6 +297,9 @@ class Z3Solver::Implementation {
   z3::context& context;
   std::optional<z3::solver> solver;  // none before the first question
   Logic logic = Logic::bits;         // that it knows
+  bool has_news = true;              // that it has not taken in
+  bool was_asked = false;
+  bool is_incremental = false;  // a single question is not
   Z3Translation& translate;
   std::vector<std::vector<Term>> frames{1};  // what was added, by level
   Logic needed = Logic::bits;
@@ -320,6 +342,7 @@ void Z3Solver::set_effort(std::uint64_t effort) { implementation_->effort = effo
 void Z3Solver::push() {
   guarded([&] {
     implementation_->frames.emplace_back();
+    implementation_->is_incremental = true;
     if (implementation_->solver) implementation_->solver->push();
   });
 }
@@ -335,6 +358,8 @@ void Z3Solver::add(Term formula) {
     Implementation& z3 = *implementation_;
     z3.look_at(formula);
     z3.frames.back().push_back(formula);
+    z3.has_news = true;
+    z3.is_incremental = z3.is_incremental || z3.was_asked;
     if (z3.solver) z3.solver->add(z3.translate(formula));
   });
 }
