@@ -16,8 +16,8 @@ namespace hone {
 ExecutionSearch::ExecutionSearch(const Program& program, RunContext& context)
     : original_(program),
       program_(without_approximations(program)),
-      context_(context),
-      longest_(limits::driver::steps_at_random) {
+      attempts_(program_, context),
+      context_(context) {
   const ScopedTimer timer(context, "execution");
   try {
     try_for_a_moment();
@@ -28,54 +28,47 @@ ExecutionSearch::ExecutionSearch(const Program& program, RunContext& context)
 
 void ExecutionSearch::try_for_a_moment() {
   ZeroInputs zeros;
-  const Attempt attempt = execute(zeros, limits::driver::steps_in_a_moment);
+  const Attempt attempt = attempts_.execute(zeros, limits::driver::steps_in_a_moment);
   found_ = failing_run(attempt);
   if (found_) return;
   look_for_only_run(attempt);
-  asks_for_inputs_ = !attempt.given.empty();
+  const bool asks_for_inputs = !attempt.given.empty();
+  if (asks_for_inputs && !only_run_) random_.emplace(program_, attempts_, context_);
   if (only_run_ || !std::isfinite(context_.remaining_seconds())) return;
   const bool goes_on = !attempt.execution || attempt.execution->end == ExecutionEnd::too_many_steps;
-  if (!asks_for_inputs_) {  // always the same
+  if (!asks_for_inputs) {  // always the same
     if (goes_on) share_of_time_ = time_limits::share_of_endless_execution;
     return;
   }
-  while (seed_ < limits::driver::random_runs && !found_) {
-    RandomInputs random(++seed_);
-    found_ = failing_run(execute(random, limits::driver::steps_at_random));
+  for (std::uint64_t seed = 1; seed <= limits::driver::random_runs && !found_; ++seed) {
+    RandomInputs random(seed);
+    found_ = failing_run(attempts_.execute(random, limits::driver::steps_at_random));
   }
 }
 
 std::optional<Counterexample> ExecutionSearch::run_at_random() {
-  if (!asks_for_inputs_) return std::nullopt;
+  if (!random_) return std::nullopt;
   const ScopedTimer timer(context_, "execution");
   try {
-    while (effort_at_random_ < context_.effort() / limits::driver::part_of_random_runs) {
+    while (effort_at_random_ < most_effort_at_random()) {
       const std::uint64_t before = context_.effort();
-      auto run = one_run_at_random();
+      auto run = failing_run(random_->next());
       effort_at_random_ += context_.effort() - before;
+      if (random_->last_was_new()) effort_at_news_ = effort_at_random_;
       if (run) return run;
     }
   } catch (const Unsupported&) {
-    asks_for_inputs_ = false;
+    random_.reset();
   } catch (const LimitReached&) {  // the engines will notice, too
   }
   return std::nullopt;
 }
 
-std::optional<Counterexample> ExecutionSearch::one_run_at_random() {
-  ++seed_;
-  RandomInputs random(seed_);
-  FewRandomInputs few(seed_);
-  const Attempt attempt = seed_ % 2 == 0 ? execute(random, longest_) : execute(few, longest_);
-  const std::uint64_t steps = attempt.execution ? attempt.execution->steps : longest_;
-  context_.spend_steps(program_.edge_count() * limits::driver::steps_of_an_edge +
-                       steps * limits::driver::steps_of_a_step);
-  const bool is_cut_off = attempt.execution && attempt.execution->end == ExecutionEnd::too_many_steps;
-  if (is_cut_off && ++cut_off_ == limits::driver::runs_of_a_length) {
-    cut_off_ = 0;
-    longest_ = std::min(longest_ * 4, limits::driver::most_steps_at_random);
-  }
-  return failing_run(attempt);
+std::uint64_t ExecutionSearch::most_effort_at_random() const {
+  const std::uint64_t since_news = effort_at_random_ - effort_at_news_;
+  const bool has_news = since_news * limits::driver::parts_of_old_news <= effort_at_random_;
+  return context_.effort() /
+         (has_news ? limits::driver::part_of_runs_with_news : limits::driver::part_of_random_runs);
 }
 
 std::optional<Counterexample> ExecutionSearch::run() {
@@ -83,26 +76,12 @@ std::optional<Counterexample> ExecutionSearch::run() {
   const ScopedTimer timer(context_, "execution");
   try {
     ZeroInputs zeros;
-    const Attempt attempt = execute(zeros, ~std::uint64_t{0});
+    const Attempt attempt = attempts_.execute(zeros, ~std::uint64_t{0});
     look_for_only_run(attempt);
     return failing_run(attempt);
   } catch (const LimitReached&) {  // none was found
   }
   return std::nullopt;
-}
-
-ExecutionSearch::Attempt ExecutionSearch::execute(InputSource& source, std::uint64_t most_steps) {
-  RecordedInputs inputs(source, limits::driver::inputs);
-  ExecutionSettings settings;
-  settings.max_steps = most_steps;
-  settings.check_limits = [this] { context_.check_limits(); };
-  Attempt result;
-  try {
-    result.execution = hone::run(program_, inputs, settings);
-  } catch (const BudgetSpent&) {  // it goes on for too long
-  }
-  result.given = inputs.given();
-  return result;
 }
 
 // The machine takes what is arbitrary as zero; whether anything depends on that is asked only of runs that

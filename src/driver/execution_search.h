@@ -3,10 +3,9 @@
 
 #include <optional>
 
-#include "base/run_context.h"
+#include "driver/random_runs.h"
 #include "evidence/counterexample.h"
 #include "evidence/only_run.h"
-#include "program/run/execution.h"
 
 namespace hone {
 
@@ -41,27 +40,21 @@ class ExecutionSearch {
   std::optional<Counterexample> run_at_random();
 
  private:
-  struct Attempt {
-    std::optional<Execution> execution;  // nothing: it took too long
-    std::vector<Integer> given;
-  };
   void try_for_a_moment();
-  std::optional<Counterexample> one_run_at_random();
-  Attempt execute(InputSource& source, std::uint64_t most_steps);
   std::optional<Counterexample> failing_run(const Attempt& attempt) const;
+  std::uint64_t most_effort_at_random() const;
   void look_for_only_run(const Attempt& attempt);
 
   const Program& original_;
   Program program_;  // runs end where only approximations say how they go on
+  Attempts attempts_;
+  std::optional<RandomRuns> random_;  // once it is known that the program asks for inputs
   std::optional<OnlyRun> only_run_;
   std::optional<Counterexample> found_;
   RunContext& context_;
   double share_of_time_ = 0;
-  bool asks_for_inputs_ = false;
-  std::uint64_t seed_ = 0;  // of the last run with random inputs
-  std::uint64_t longest_;   // steps of such a run
-  unsigned cut_off_ = 0;    // runs that were longer
   std::uint64_t effort_at_random_ = 0;
+  std::uint64_t effort_at_news_ = 0;  // as much it was when a run last showed something new
 };
 
 }  // namespace hone

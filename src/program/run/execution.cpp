@@ -12,13 +12,15 @@ namespace {
 
 constexpr std::uint64_t steps_between_checks = 1 << 16;
 
-class Executor {
+// One run of a program that may have had others before.
+class OneRun {
  public:
-  Executor(const Program& program, InputSource& inputs, const ExecutionSettings& settings)
+  OneRun(const Program& program, CompiledProgram& compiled, InputSource& inputs,
+         const ExecutionSettings& settings)
       : program_(program),
         inputs_(inputs),
         settings_(settings),
-        compiled_(program),
+        compiled_(compiled),
         machine_(compiled_.machine()),
         active_(program.procedure_count()) {}
 
@@ -53,7 +55,7 @@ class Executor {
   const Program& program_;
   InputSource& inputs_;
   const ExecutionSettings& settings_;
-  CompiledProgram compiled_;
+  CompiledProgram& compiled_;
   RegisterMachine& machine_;
   LocationId at_;
   std::uint64_t steps_ = 0;
@@ -69,16 +71,18 @@ class Executor {
 };
 
 // Bits of a value, or of the elements of an array.
-unsigned Executor::scalar_width(Sort sort) const {
+unsigned OneRun::scalar_width(Sort sort) const {
   const Terms& terms = program_.terms();
   while (terms.kind(sort) == SortKind::array) sort = terms.element_sort(sort);
   if (terms.kind(sort) == SortKind::boolean) return 1;
   return terms.kind(sort) == SortKind::bitvector ? terms.width(sort) : InputSource::unbounded;
 }
 
-void Executor::set_initial(const TypedRegister& place) {
+void OneRun::set_initial(const TypedRegister& place) {
   if (!inputs_.initial_is_zero())
     machine_.set(place.place, place.sort, inputs_.initial(scalar_width(place.sort)));
+  else if (place.place.store == Store::word)
+    machine_.words[place.place.index] = 0;
   else if (place.place.store == Store::number)
     machine_.numbers[place.place.index] = 0;
   else if (place.place.store == Store::array)
@@ -87,7 +91,7 @@ void Executor::set_initial(const TypedRegister& place) {
     machine_.set(place.place, machine_.zero(place.sort));
 }
 
-void Executor::set_fresh_locals(const Frame& frame) {
+void OneRun::set_fresh_locals(const Frame& frame) {
   if (!inputs_.initial_is_zero()) {
     for (const TypedRegister& local : frame.fresh) set_initial(local);
     return;
@@ -97,7 +101,7 @@ void Executor::set_fresh_locals(const Frame& frame) {
   for (const TypedRegister& local : frame.fresh_others) set_initial(local);
 }
 
-bool Executor::draw_inputs(const CompiledEdge& edge) {
+bool OneRun::draw_inputs(const CompiledEdge& edge) {
   for (const TypedRegister& input : edge.inputs) {
     const auto value = inputs_.input(scalar_width(input.sort));
     if (!value) return false;
@@ -107,7 +111,7 @@ bool Executor::draw_inputs(const CompiledEdge& edge) {
 }
 
 // With the inputs of guards drawn once; none if no guard holds or there are no more inputs.
-const CompiledEdge* Executor::enabled_edge(const CompiledLocation& location) {
+const CompiledEdge* OneRun::enabled_edge(const CompiledLocation& location) {
   why_not_ = ExecutionEnd::blocked;
   if (location.guard_has_inputs)
     for (const CompiledEdge& edge : location.edges)
@@ -134,7 +138,7 @@ const CompiledEdge* Executor::enabled_edge(const CompiledLocation& location) {
   });
 }
 
-const CompiledEdge* Executor::choose(const CompiledLocation& location) {
+const CompiledEdge* OneRun::choose(const CompiledLocation& location) {
   if (location.choice == CompiledLocation::Choice::none) return location.edges.data();
   if (location.choice == CompiledLocation::Choice::branch) {
     run_code(location.guard_code);
@@ -147,7 +151,7 @@ const CompiledEdge* Executor::choose(const CompiledLocation& location) {
   return found;
 }
 
-void Executor::print(const CompiledEdge& edge) {
+void OneRun::print(const CompiledEdge& edge) {
   if (!settings_.print) return;
   machine_.run(edge.output_code);
   std::vector<OutputValue> values;
@@ -158,7 +162,7 @@ void Executor::print(const CompiledEdge& edge) {
   settings_.print(formatted(edge.output->format, values));
 }
 
-void Executor::tell(const CompiledEdge& edge) {
+void OneRun::tell(const CompiledEdge& edge) {
   ExecutedEdge executed{edge.id, {}};
   for (const TypedRegister& input : edge.inputs)
     executed.inputs.push_back(machine_.value(input.place, input.sort));
@@ -166,7 +170,7 @@ void Executor::tell(const CompiledEdge& edge) {
 }
 
 // False if there are no inputs for it.
-bool Executor::take(const CompiledEdge& edge) {
+bool OneRun::take(const CompiledEdge& edge) {
   if (!edge.inputs.empty() && !edge.guard_has_inputs && !draw_inputs(edge)) return false;
   if (settings_.on_edge) tell(edge);
   if (edge.output != nullptr && !edge.output->ends) print(edge);
@@ -182,7 +186,7 @@ bool Executor::take(const CompiledEdge& edge) {
   return true;
 }
 
-void Executor::save(const Frame& frame) {
+void OneRun::save(const Frame& frame) {
   const auto copy = [&](Store store, auto& stack, const auto& registers) {
     const Frame::Range range = frame.ranges[static_cast<std::size_t>(store)];
     stack.insert(stack.end(), registers.begin() + range.begin, registers.begin() + range.end);
@@ -193,7 +197,7 @@ void Executor::save(const Frame& frame) {
   copy(Store::constant, saved_constants_, machine_.constants);
 }
 
-void Executor::restore(const Frame& frame) {
+void OneRun::restore(const Frame& frame) {
   const auto move_back = [&](Store store, auto& stack, auto& registers) {
     const Frame::Range range = frame.ranges[static_cast<std::size_t>(store)];
     const auto first = stack.end() - (range.end - range.begin);
@@ -206,7 +210,7 @@ void Executor::restore(const Frame& frame) {
   move_back(Store::constant, saved_constants_, machine_.constants);
 }
 
-void Executor::enter(const CompiledEdge& call) {
+void OneRun::enter(const CompiledEdge& call) {
   const Frame& frame = compiled_.frame(call.callee);
   const bool again = active_[call.callee.index()]++ > 0;
   if (again) save(frame);
@@ -216,7 +220,7 @@ void Executor::enter(const CompiledEdge& call) {
   at_ = program_.procedure(call.callee).entry;
 }
 
-void Executor::leave() {
+void OneRun::leave() {
   const Activation activation = calls_.back();
   const CompiledEdge& call = *activation.call;
   const Frame& frame = compiled_.frame(call.callee);
@@ -231,7 +235,7 @@ void Executor::leave() {
   at_ = call.target;
 }
 
-ExecutionEnd Executor::execute() {
+ExecutionEnd OneRun::execute() {
   for (std::uint64_t next_check = steps_between_checks;;) {
     const CompiledLocation& location = compiled_.location(at_);
     if (location.kind == CompiledLocation::Kind::error) return ExecutionEnd::error;
@@ -243,6 +247,7 @@ ExecutionEnd Executor::execute() {
     if (steps_ >= settings_.max_steps) return ExecutionEnd::too_many_steps;
     const CompiledEdge* edge = choose(location);
     if (edge == nullptr) return why_not_;
+    if (settings_.coverage != nullptr) settings_.coverage->take(edge->id);
     if (!take(*edge)) return ExecutionEnd::inputs_used_up;
     if (edge->output != nullptr && edge->output->ends) {
       exit_ = edge;
@@ -256,7 +261,7 @@ ExecutionEnd Executor::execute() {
   }
 }
 
-void Executor::finish(Execution& result) {
+void OneRun::finish(Execution& result) {
   const auto value = [&](VariableId id) {
     return machine_.value(compiled_.place(id), program_.terms().sort(program_.variable(id).symbol));
   };
@@ -273,12 +278,11 @@ void Executor::finish(Execution& result) {
   for (const VariableId id : procedure.locals) result.memory.locals.push_back(value(id));
 }
 
-Execution Executor::run() {
+Execution OneRun::run() {
   const Procedure& entry = program_.procedure(program_.entry());
-  if (!inputs_.initial_is_zero())
-    for (const auto* variables : {&program_.globals(), &entry.locals})
-      for (const VariableId id : *variables)
-        set_initial({compiled_.place(id), program_.terms().sort(program_.variable(id).symbol)});
+  for (const auto* variables : {&program_.globals(), &entry.locals})
+    for (const VariableId id : *variables)
+      set_initial({compiled_.place(id), program_.terms().sort(program_.variable(id).symbol)});
   at_ = entry.entry;
   active_[program_.entry().index()] = 1;
   Execution result;
@@ -319,8 +323,20 @@ Program without_approximations(Program program) {
   return program;
 }
 
+struct Executor::Compiled {
+  const Program& program;
+  CompiledProgram code;
+};
+
+Executor::Executor(const Program& program) : compiled_(new Compiled{program, CompiledProgram(program)}) {}
+Executor::~Executor() = default;
+
+Execution Executor::run(InputSource& inputs, const ExecutionSettings& settings) {
+  return OneRun(compiled_->program, compiled_->code, inputs, settings).run();
+}
+
 Execution run(const Program& program, InputSource& inputs, const ExecutionSettings& settings) {
-  return Executor(program, inputs, settings).run();
+  return Executor(program).run(inputs, settings);
 }
 
 }  // namespace hone

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <string_view>
 #include <vector>
 
 #include "program/model/program.h"
+#include "program/run/coverage.h"
 #include "program/run/input_source.h"
 #include "program/run/interpreter.h"
 
@@ -23,6 +25,7 @@ struct ExecutionSettings {
   std::function<void(std::string_view)> print = nullptr;       // what edges with an Output print
   std::function<void()> check_limits = nullptr;                // called now and then; may throw
   std::function<void(const ExecutedEdge&)> on_edge = nullptr;  // told every edge that is taken
+  Coverage* coverage = nullptr;                                // is told edges that are chosen
   bool keep_memory = false;                                    // see Execution::memory
 };
 
@@ -50,7 +53,21 @@ struct Execution {
 Program without_approximations(Program program);
 
 // Executes a program on machine words, millions of steps per second: from the entry procedure, with initial
-// values, inputs and the choice between several enabled edges from the input source.
+// values, inputs and the choice between several enabled edges from the input source. A step is compiled when
+// it is first taken, for all runs.
+class Executor {
+ public:
+  explicit Executor(const Program& program);
+  ~Executor();
+
+  Execution run(InputSource& inputs, const ExecutionSettings& settings = {});
+
+ private:
+  struct Compiled;
+  std::unique_ptr<Compiled> compiled_;
+};
+
+// A single run.
 Execution run(const Program& program, InputSource& inputs, const ExecutionSettings& settings = {});
 
 }  // namespace hone

@@ -43,16 +43,27 @@ Integer RandomInputs::value(unsigned width) {
       Integer bits = 0;
       for (unsigned have = 0; have < (width == unbounded ? 32 : width); have += 32)
         bits = (bits << 32) + static_cast<unsigned long>(below(std::uint64_t{1} << 32));
-      return width == unbounded ? Integer(bits - (Integer(1) << 31)) : bits;
+      if (width == unbounded) return bits - (Integer(1) << 31);
+      mpz_fdiv_r_2exp(bits.get_mpz_t(), bits.get_mpz_t(), width);
+      return bits;
     }
     default: return static_cast<unsigned long>(below(16));
   }
 }
 
+std::optional<Integer> RandomInputs::input(unsigned width) {
+  if (!telling_.empty() && below(2) == 0)
+    if (const Integer& telling = telling_[below(telling_.size())];
+        width == unbounded || (telling >= 0 && telling >> width == 0))
+      return telling;
+  return value(width);
+}
+
 std::optional<Integer> FewRandomInputs::input(unsigned width) {
   std::vector<Integer>& values = values_[width];
   while (values.size() < count_) values.push_back(*RandomInputs::input(width));
-  return values[*choice(count_)];
+  const std::size_t chosen = *choice(count_ - 1 + frequency_);
+  return values[chosen < count_ ? chosen : 0];
 }
 
 void FileInputs::complain(const std::string& what) const {
@@ -115,6 +126,22 @@ std::optional<Integer> GivenInputs::input(unsigned) {
 std::optional<std::size_t> GivenInputs::choice(std::size_t count) {
   if (next_ == given_.size() || given_[next_] < 0 || given_[next_] >= count) return std::nullopt;
   return given_[next_++].get_ui();
+}
+
+std::optional<Integer> ContinuedInputs::next() {
+  return next_ == given_.size() ? std::nullopt : given_[next_++];
+}
+
+std::optional<Integer> ContinuedInputs::input(unsigned width) {
+  const auto value = next();
+  const bool fits = value && (width == unbounded || (abs(*value) >> width) == 0);
+  return fits ? value : others_.input(width);
+}
+
+std::optional<std::size_t> ContinuedInputs::choice(std::size_t count) {
+  const auto value = next();
+  const bool fits = value && *value >= 0 && *value < count;
+  return fits ? value->get_ui() : others_.choice(count);
 }
 
 }  // namespace hone

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <random>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -41,12 +42,15 @@ class ZeroInputs : public InputSource {
   std::optional<std::size_t> choice(std::size_t) override { return 0; }
 };
 
-// Pseudo-random values, the same for the same seed on every machine; small ones are more frequent.
+// Pseudo-random values, the same for the same seed on every machine; small ones are more frequent, and half
+// of all inputs are telling values, if there are any, that may make a difference (fuzzers call them a
+// dictionary).
 class RandomInputs : public InputSource {
  public:
-  explicit RandomInputs(std::uint64_t seed) : engine_(seed) {}
+  explicit RandomInputs(std::uint64_t seed, std::span<const Integer> telling = {})
+      : engine_(seed), telling_(telling) {}
 
-  std::optional<Integer> input(unsigned width) override { return value(width); }
+  std::optional<Integer> input(unsigned width) override;
   std::optional<std::size_t> choice(std::size_t count) override { return below(count); }
   Integer initial(unsigned width) override { return value(width); }
   bool initial_is_zero() const override { return false; }
@@ -57,18 +61,21 @@ class RandomInputs : public InputSource {
   Integer value(unsigned width);
 
   std::mt19937_64 engine_;
+  std::span<const Integer> telling_;
 };
 
 // The same, but all inputs are from one to three values: loops that go on as long as some input is the same,
-// or until one is zero, go on for long.
+// or until one is zero, go on for long. In some runs, the first value is much more frequent than the others.
 class FewRandomInputs : public RandomInputs {
  public:
-  explicit FewRandomInputs(std::uint64_t seed) : RandomInputs(seed), count_(1 + seed % 3) {}
+  explicit FewRandomInputs(std::uint64_t seed, std::span<const Integer> telling = {})
+      : RandomInputs(seed, telling), count_(1 + seed % 3), frequency_(1 << seed / 3 % 4) {}
 
   std::optional<Integer> input(unsigned width) override;
 
  private:
   std::size_t count_;
+  std::size_t frequency_;                            // of the first value, where that of the others is 1
   std::map<unsigned, std::vector<Integer>> values_;  // by width
 };
 
@@ -99,6 +106,24 @@ class GivenInputs : public InputSource {
 
  private:
   const std::vector<Integer>& given_;
+  std::size_t next_ = 0;
+};
+
+// Values that are given, where they fit; otherwise, and after the last one, those of another source.
+class ContinuedInputs : public InputSource {
+ public:
+  ContinuedInputs(std::vector<std::optional<Integer>> given, InputSource& others)
+      : given_(std::move(given)), others_(others) {}
+
+  std::optional<Integer> input(unsigned width) override;
+  std::optional<std::size_t> choice(std::size_t count) override;
+  unsigned attempts() const override { return others_.attempts(); }
+
+ private:
+  std::optional<Integer> next();
+
+  std::vector<std::optional<Integer>> given_;
+  InputSource& others_;
   std::size_t next_ = 0;
 };
 

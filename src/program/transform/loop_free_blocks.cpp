@@ -37,9 +37,9 @@ std::size_t common_prefix(const std::vector<State>& states) {
 }
 
 // The code from one cut point on.
-class BlockBuilder {
+class LoopFreeBuilder {
  public:
-  BlockBuilder(const Program& program, Program& result, const std::vector<std::uint32_t>& order,
+  LoopFreeBuilder(const Program& program, Program& result, const std::vector<std::uint32_t>& order,
                const std::vector<bool>& is_cut)
       : program_(program), terms_(program.terms()), result_(result), order_(order), is_cut_(is_cut) {}
 
@@ -275,17 +275,17 @@ class BlocksBuilder {
         result_.codes.push_back({{id, Term()}});
         result_.blocks.push_back({result_.codes.size() - 1, edge.call()->inputs});
       }
-    BlockBuilder builder(program_, result_.program, order, is_cut_);
-    std::vector<BlockBuilder::Target> targets;
+    LoopFreeBuilder builder(program_, result_.program, order, is_cut_);
+    std::vector<LoopFreeBuilder::Target> targets;
     builder.run(start, [&](LocationId target, State state) {
       targets.push_back({std::move(state), target});
     });
-    for (const BlockBuilder::Target& target : targets) add_block(start, target, targets.size() > 1);
+    for (const LoopFreeBuilder::Target& target : targets) add_block(start, target, targets.size() > 1);
     result_.codes.push_back(builder.parts());
   }
 
   // Blocks from one start to several targets must not share their inputs.
-  void add_block(LocationId start, const BlockBuilder::Target& target, bool with_own_inputs) {
+  void add_block(LocationId start, const LoopFreeBuilder::Target& target, bool with_own_inputs) {
     Terms& terms = program_.terms();
     Step step{terms.and_(target.state.condition), {}, {}};
     if (step.guard == terms.falsity()) return;

@@ -115,6 +115,29 @@ TEST(ExecutionSearch, GoesOnAtRandomWithFewValuesAndLongerRuns) {
   EXPECT_EQ(replay(source->program(), *run), "");
 }
 
+// Twelve times in a row the same two inputs, the first time by chance and then as variations of that.
+TEST(ExecutionSearch, GoesOnFromInputsThatShowedSomethingNew) {
+  const auto source = ip(R"(void main() {
+    int rounds, x, y;
+    rounds = 0; x = 77;
+    while (x == 77) {
+      y = unknown;
+      if (y == 1234) { rounds = rounds + 1; } else { rounds = 0; }
+      assert(rounds < 12);
+      x = unknown;
+    }
+  })");
+  RunContext context(with_limit());
+  ExecutionSearch search(source->program(), context);
+  std::optional<Counterexample> run;
+  for (int turn = 0; turn < 100 && !run; ++turn) {
+    context.spend(100);
+    run = search.run_at_random();
+  }
+  ASSERT_TRUE(run);
+  EXPECT_EQ(replay(source->program(), *run), "");
+}
+
 TEST(ExecutionSearch, ProgramsWithoutInputsAreNotExecutedAtRandom) {
   const auto source = ip("void main() { int x; x = 0; while (x >= 0) { x = x + 1; } assert(0 == 1); }\n");
   RunContext context(with_limit());

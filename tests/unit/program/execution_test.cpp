@@ -165,13 +165,14 @@ void expect_same(Terms& terms, const Execution& found, const Execution& wanted) 
   }
 }
 
-// Runs of every length up to the given one end in the same states.
+// Runs of every length up to the given one end in the same states, whatever the runs before them left behind.
 template <class Inputs, class... Arguments>
 Execution expect_same_steps(const Program& program, unsigned max_steps, Arguments... arguments) {
   Execution last;
+  Executor executor(program);
   for (unsigned steps = 0; steps <= max_steps; ++steps) {
     Inputs ours(arguments...), theirs(arguments...);
-    last = run(program, ours, {.max_steps = steps, .keep_memory = true});
+    last = executor.run(ours, {.max_steps = steps, .keep_memory = true});
     expect_same(program.terms(), last, ReferenceExecution(program, theirs, steps).run());
     if (testing::Test::HasFatalFailure() || last.end != ExecutionEnd::too_many_steps) break;
   }

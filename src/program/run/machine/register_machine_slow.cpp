@@ -145,10 +145,16 @@ void RegisterMachine::set(Register place, Sort sort, const Integer& scalar) {
       default: return terms_.number(scalar, of);
     }
   };
-  if (place.store == Store::word && sort != terms_.bool_sort()) {
+  const bool is_bits = terms_.kind(sort) == SortKind::bitvector;
+  if (is_bits) {
     Integer bits;
     mpz_fdiv_r_2exp(bits.get_mpz_t(), scalar.get_mpz_t(), terms_.width(sort));
-    words[place.index] = bits.get_ui();
+    if (place.store == Store::word)
+      words[place.index] = bits.get_ui();
+    else
+      numbers[place.index] = std::move(bits);
+  } else if (place.store == Store::number) {
+    numbers[place.index] = scalar;
   } else {
     set(place, constant(constant, sort));
   }
