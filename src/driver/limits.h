@@ -31,17 +31,18 @@ inline constexpr std::uint64_t steps_at_random = 20'000;
 // variable of the program, an input and a step count, as steps of our own procedures; the length of the
 // shortest runs and of the longest ones, and how many are cut off before longer ones are tried; how many
 // inputs a run may have whose variations are tried.
-inline constexpr std::uint64_t part_of_random_runs = 10;
-inline constexpr std::uint64_t part_of_runs_with_news = 4;
+inline constexpr std::uint64_t part_of_random_runs = 16;
+inline constexpr std::uint64_t part_of_runs_with_news = 5;
 inline constexpr std::uint64_t parts_of_old_news = 4;
-inline constexpr std::uint64_t steps_of_any_run = 2'000;
-inline constexpr std::uint64_t steps_of_a_variable = 5;
-inline constexpr std::uint64_t steps_of_an_input = 50;
-inline constexpr std::uint64_t steps_of_a_step = 10;
+inline constexpr std::uint64_t steps_of_any_run = 800;
+inline constexpr std::uint64_t steps_of_a_variable = 2;
+inline constexpr std::uint64_t steps_of_an_input = 20;
+inline constexpr std::uint64_t steps_of_a_step = 4;
 inline constexpr std::uint64_t least_steps_at_random = 2'000;
 inline constexpr std::uint64_t most_steps_at_random = 20'000'000;
 inline constexpr unsigned runs_of_a_length = 2;
 inline constexpr std::size_t inputs_of_variations = 2'000;
+inline constexpr std::size_t powers_of_further_inputs = 12;  // after these
 
 // Of each property alone, in the first round, and by how much it grows from round to round.
 inline constexpr std::uint64_t first_effort_of_a_property = 400;

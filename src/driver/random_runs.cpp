@@ -19,7 +19,7 @@ RandomRuns::RandomRuns(const Program& program, Attempts& attempts, RunContext& c
 Attempt RandomRuns::next() {
   Length& length = *std::ranges::min_element(lengths_, {}, &Length::spent);
   Attempt result = execute(length.steps);
-  last_was_new_ = coverage_.end_run();
+  last_was_new_ = coverage_.end_run(result.given.size());
   if (last_was_new_ && result.given.size() <= limits::driver::inputs_of_variations)
     corpus_.push_back(result.given);
   count(length, result);
@@ -29,11 +29,13 @@ Attempt RandomRuns::next() {
 Attempt RandomRuns::execute(std::uint64_t most_steps) {
   ++seed_;
   RandomInputs random(seed_, telling_);
-  if (!corpus_.empty() && seed_ % 4 != 0) {
-    ContinuedInputs varied(variation(random), random);
+  if (!corpus_.empty() && seed_ % 8 != 0) {
+    Inputs inputs = variation(random);
+    const std::size_t further = std::size_t{1} << *random.choice(limits::driver::powers_of_further_inputs);
+    ContinuedInputs varied(std::move(inputs), random, further);
     return attempts_.execute(varied, most_steps, &coverage_);
   }
-  if (seed_ / 4 % 2 == 0) return attempts_.execute(random, most_steps, &coverage_);
+  if (seed_ / 8 % 2 == 0) return attempts_.execute(random, most_steps, &coverage_);
   FewRandomInputs few(seed_, telling_);
   return attempts_.execute(few, most_steps, &coverage_);
 }
@@ -66,7 +68,7 @@ RandomRuns::Inputs RandomRuns::variation(RandomInputs& random) const {
   const std::vector<Integer>& base = some_inputs(random);
   Inputs result(base.begin(), base.end());
   do change(result, random);
-  while (*random.choice(2) == 0);
+  while (*random.choice(4) != 0);
   return result;
 }
 

@@ -5,15 +5,23 @@
 
 namespace hone {
 
-bool Coverage::end_run() {
+namespace {
+
+std::size_t class_of(std::uint32_t count) {
+  return count <= 3 ? count - 1 : static_cast<std::size_t>(std::bit_width(count));
+}
+
+}  // namespace
+
+bool Coverage::end_run(std::size_t inputs) {
+  const auto size = static_cast<std::uint32_t>(std::min<std::size_t>(inputs, none - 1));
   bool is_new = false;
   for (const std::size_t edge : taken_) {
-    const std::uint32_t count = counts_[edge];
-    const std::uint32_t number = count <= 3 ? count - 1 : static_cast<std::uint32_t>(std::bit_width(count));
-    const std::uint32_t bit = std::uint32_t{1} << (number & 31U);
-    is_new = is_new || (seen_[edge] & bit) == 0;
-    seen_[edge] |= bit;
+    std::uint32_t& shortest = shortest_[edge].inputs[std::min(class_of(counts_[edge]), classes - 1)];
     counts_[edge] = 0;
+    if (size > shortest / 2 || size == shortest) continue;
+    shortest = size;
+    is_new = true;
   }
   taken_.clear();
   return is_new;

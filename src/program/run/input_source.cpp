@@ -128,20 +128,21 @@ std::optional<std::size_t> GivenInputs::choice(std::size_t count) {
   return given_[next_++].get_ui();
 }
 
-std::optional<Integer> ContinuedInputs::next() {
-  return next_ == given_.size() ? std::nullopt : given_[next_++];
-}
-
 std::optional<Integer> ContinuedInputs::input(unsigned width) {
-  const auto value = next();
-  const bool fits = value && (width == unbounded || (abs(*value) >> width) == 0);
-  return fits ? value : others_.input(width);
+  if (next_ == most_) return std::nullopt;
+  const std::size_t number = next_++;
+  if (number < given_.size() && given_[number])
+    if (const Integer& value = *given_[number]; width == unbounded || (abs(value) >> width) == 0)
+      return value;
+  return others_.input(width);
 }
 
 std::optional<std::size_t> ContinuedInputs::choice(std::size_t count) {
-  const auto value = next();
-  const bool fits = value && *value >= 0 && *value < count;
-  return fits ? value->get_ui() : others_.choice(count);
+  if (next_ == most_) return std::nullopt;
+  const std::size_t number = next_++;
+  if (number < given_.size() && given_[number])
+    if (const Integer& value = *given_[number]; value >= 0 && value < count) return value.get_ui();
+  return others_.choice(count);
 }
 
 }  // namespace hone

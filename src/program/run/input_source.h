@@ -109,21 +109,21 @@ class GivenInputs : public InputSource {
   std::size_t next_ = 0;
 };
 
-// Values that are given, where they fit; otherwise, and after the last one, those of another source.
+// Values that are given, where they fit, otherwise those of another source; after the last one so many more
+// of these.
 class ContinuedInputs : public InputSource {
  public:
-  ContinuedInputs(std::vector<std::optional<Integer>> given, InputSource& others)
-      : given_(std::move(given)), others_(others) {}
+  ContinuedInputs(std::vector<std::optional<Integer>> given, InputSource& others, std::size_t most_others)
+      : given_(std::move(given)), others_(others), most_(given_.size() + most_others) {}
 
   std::optional<Integer> input(unsigned width) override;
   std::optional<std::size_t> choice(std::size_t count) override;
   unsigned attempts() const override { return others_.attempts(); }
 
  private:
-  std::optional<Integer> next();
-
   std::vector<std::optional<Integer>> given_;
   InputSource& others_;
+  std::size_t most_;  // then there are no more
   std::size_t next_ = 0;
 };
 

@@ -12,14 +12,14 @@ namespace hone {
 namespace {
 
 TEST(ContinuedInputs, GiveWhatFitsAndThenWhatTheOtherGives) {
-  const std::vector<Integer> others{70, 1, 80};
+  const std::vector<Integer> others{70, 1, 80, 90};
   GivenInputs other(others);
-  ContinuedInputs inputs({7, 300, std::nullopt, 2}, other);
+  ContinuedInputs inputs({7, 300, std::nullopt, 2}, other, 1);
   EXPECT_EQ(inputs.input(8), 7);
   EXPECT_EQ(inputs.input(8), 70) << "300 does not fit";
   EXPECT_EQ(inputs.choice(2), 1U) << "without a value";
   EXPECT_EQ(inputs.choice(3), 2U);
-  EXPECT_EQ(inputs.input(InputSource::unbounded), 80) << "none are left";
+  EXPECT_EQ(inputs.input(InputSource::unbounded), 80) << "one more than those that are given";
   EXPECT_EQ(inputs.input(8), std::nullopt);
 }
 
