@@ -40,7 +40,7 @@ std::size_t common_prefix(const std::vector<State>& states) {
 class LoopFreeBuilder {
  public:
   LoopFreeBuilder(const Program& program, Program& result, const std::vector<std::uint32_t>& order,
-               const std::vector<bool>& is_cut)
+                  const std::vector<bool>& is_cut)
       : program_(program), terms_(program.terms()), result_(result), order_(order), is_cut_(is_cut) {}
 
   struct Target {
