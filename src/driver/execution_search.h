@@ -20,6 +20,8 @@ class ExecutionSearch {
   // Executes the program for a moment, to see what can be expected of this: with zeros, and where there is a
   // limit of time also with random inputs.
   ExecutionSearch(const Program& program, RunContext& context);
+  ExecutionSearch(const ExecutionSearch&) = delete;
+  ExecutionSearch& operator=(const ExecutionSearch&) = delete;
 
   // The run that failed in that moment.
   const std::optional<Counterexample>& found() const { return found_; }

@@ -154,7 +154,7 @@ TEST_F(DefaultEngines, LostMessagesOfARingBuffer) {
   EXPECT_TRUE(contains(outcome.output, "`assert(ring.lost == 0)` fails")) << outcome;
 }
 
-// Bugs of nine kinds, in a program of six files; bench/README.md says how long all of them take.
+// Bugs of fourteen kinds, in a program of six files; bench/README.md says how long all of them take.
 TEST_F(DefaultEngines, PlantedBugsOfAWeatherStation) {
   const std::string folder = HONE_SOURCE_DIR "/tests/bug-hunting/weather-station/";
   struct Bug {
@@ -170,6 +170,10 @@ TEST_F(DefaultEngines, PlantedBugsOfAWeatherStation) {
         Bug{"DIVISION", "div-by-zero", "division by zero in `sum / store->count`"},
         Bug{"UNINITIALISED", "uninitialised", "`bytes[i]` is read and has no value yet"},
         Bug{"SHIFT", "shift", "shift by a distance out of range"},
+        Bug{"HEAP_OVERFLOW", "valid-deref", "4 bytes at offset 64 of block 1, which has 64 bytes"},
+        Bug{"OVERFLOW", "no-overflow", "signed overflow in `(now - before) * 1000`"},
+        Bug{"USE_AFTER_FREE", "valid-deref", "block 2, which has 16 bytes and was allocated at "},
+        Bug{"DOUBLE_FREE", "valid-free", "block 2, which has 16 bytes and was allocated at "},
         Bug{"ASSERTION", "unreach-call", "`assert(alarm_value() == 0)` fails"}}) {
     std::vector<std::string> words{
         "check",      "--external", "pure", "--timeout", "60", "-D", std::string("BUG_") + name,

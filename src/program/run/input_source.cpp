@@ -21,6 +21,11 @@ std::optional<Integer> number_in(std::string_view text) {
   return negative ? Integer(-value) : value;
 }
 
+// As it is, or its absolute value: negative numbers are given for words, too.
+bool fits(const Integer& value, unsigned width) {
+  return width == InputSource::unbounded || mpz_sizeinbase(value.get_mpz_t(), 2) <= width;
+}
+
 std::string_view without_comment_and_blanks(std::string_view line) {
   line = line.substr(0, line.find('#'));
   const auto first = line.find_first_not_of(" \t\r"), last = line.find_last_not_of(" \t\r");
@@ -53,9 +58,7 @@ Integer RandomInputs::value(unsigned width) {
 
 std::optional<Integer> RandomInputs::input(unsigned width) {
   if (!telling_.empty() && below(2) == 0)
-    if (const Integer& telling = telling_[below(telling_.size())];
-        width == unbounded || (telling >= 0 && telling >> width == 0))
-      return telling;
+    if (const Integer& telling = telling_[below(telling_.size())]; fits(telling, width)) return telling;
   return value(width);
 }
 
