@@ -32,11 +32,10 @@ void ExecutionSearch::try_for_a_moment() {
   found_ = failing_run(attempt);
   if (found_) return;
   look_for_only_run(attempt);
-  const bool asks_for_inputs = !attempt.given.empty();
-  if (asks_for_inputs && !only_run_) random_.emplace(program_, attempts_, context_);
+  asks_for_inputs_ = !attempt.given.empty();
   if (only_run_ || !std::isfinite(context_.remaining_seconds())) return;
   const bool goes_on = !attempt.execution || attempt.execution->end == ExecutionEnd::too_many_steps;
-  if (!asks_for_inputs) {  // always the same
+  if (!asks_for_inputs_) {  // always the same
     if (goes_on) share_of_time_ = time_limits::share_of_endless_execution;
     return;
   }
@@ -47,8 +46,9 @@ void ExecutionSearch::try_for_a_moment() {
 }
 
 std::optional<Counterexample> ExecutionSearch::run_at_random() {
-  if (!random_) return std::nullopt;
+  if (!asks_for_inputs_) return std::nullopt;
   const ScopedTimer timer(context_, "execution");
+  if (!random_) random_.emplace(program_, attempts_, context_);
   try {
     while (effort_at_random_ < most_effort_at_random()) {
       const std::uint64_t before = context_.effort();
@@ -58,7 +58,7 @@ std::optional<Counterexample> ExecutionSearch::run_at_random() {
       if (run) return run;
     }
   } catch (const Unsupported&) {
-    random_.reset();
+    asks_for_inputs_ = false;
   } catch (const LimitReached&) {  // the engines will notice, too
   }
   return std::nullopt;

@@ -50,7 +50,8 @@ class ExecutionSearch {
   const Program& original_;
   Program program_;  // runs end where only approximations say how they go on
   Attempts attempts_;
-  std::optional<RandomRuns> random_;  // once it is known that the program asks for inputs
+  bool asks_for_inputs_ = false;
+  std::optional<RandomRuns> random_;  // once there are to be any
   std::optional<OnlyRun> only_run_;
   std::optional<Counterexample> found_;
   RunContext& context_;

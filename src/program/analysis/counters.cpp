@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "logic/machine_bitvector.h"
 #include "logic/traversal.h"
 #include "program/model/edge_terms.h"
 
@@ -50,7 +51,7 @@ bool is_number(const Program& program, Term symbol) {
 }
 
 bool is_comparison(Kind kind) {
-  return kind == Kind::eq || kind == Kind::le || (kind >= Kind::bv_ult && kind <= Kind::bv_sle);
+  return kind == Kind::eq || kind == Kind::le || is_bitvector_comparison(kind);
 }
 
 }  // namespace

@@ -135,8 +135,7 @@ std::optional<Integer> ContinuedInputs::input(unsigned width) {
   if (next_ == most_) return std::nullopt;
   const std::size_t number = next_++;
   if (number < given_.size() && given_[number])
-    if (const Integer& value = *given_[number]; width == unbounded || (abs(value) >> width) == 0)
-      return value;
+    if (const Integer& value = *given_[number]; fits(value, width)) return value;
   return others_.input(width);
 }
 
