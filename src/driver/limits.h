@@ -46,7 +46,7 @@ inline constexpr std::size_t powers_of_further_inputs = 12;  // after these
 
 // Of each property alone, in the first round, and by how much it grows from round to round.
 inline constexpr std::uint64_t first_effort_of_a_property = 400;
-inline constexpr std::uint64_t growth_for_properties = 4;
+inline constexpr std::uint64_t growth_for_properties = 2;
 
 // For the other properties of a program, once one of them is violated: so many times what that took, and at
 // least so much.

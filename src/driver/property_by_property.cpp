@@ -13,14 +13,43 @@
 
 namespace hone {
 
+// Those that look at one property, and what they look at.
+class PropertyByProperty::Engines {
+ public:
+  Engines(const Program& program, Property property, RunContext& context)
+      : context_(context),
+        single_(with_checks_only_of(program, property)),
+        plan_(context),
+        nobody_(single_, facts_, plan_, context, nullptr),
+        turns_({single_, &facts_}, contenders_for(single_, context.options()), nobody_, plan_, context) {}
+
+  const Program& single() const { return single_; }
+
+  // With so much more effort. No result if that is not enough.
+  std::optional<Result> go_on(std::uint64_t effort) {
+    const EffortLimit limit(context_, effort);
+    return turns_.go_on(nullptr);
+  }
+
+ private:
+  RunContext& context_;
+  Program single_;
+  FactPool facts_;
+  PlanRecord plan_;
+  Exchange nobody_;
+  EnginesByTurns turns_;
+};
+
 PropertyByProperty::PropertyByProperty(const Program& program, RunContext& context)
-    : program_(program), context_(context), effort_of_one_check_(limits::driver::first_effort_of_a_property) {
+    : program_(program), context_(context), effort_of_a_turn_(limits::driver::first_effort_of_a_property) {
   for (const Property property : program.properties())
     if (std::ranges::any_of(program.errors(), [&](const ErrorLocation& error) {
           return error.kind == ErrorKind::violation && error.property == property;
         }))
-      open_.push_back({property, {}});
+      open_.push_back({property, nullptr});
 }
+
+PropertyByProperty::~PropertyByProperty() = default;
 
 std::optional<Result> PropertyByProperty::take_turn() {
   const bool others_have_had_less = context_.effort() - effort_ < effort_;
@@ -42,7 +71,7 @@ std::optional<Result> PropertyByProperty::round() {
   const std::uint64_t before = context_.effort();
   std::optional<Result> verdict;
   std::erase_if(open_, [&](Open& open) {
-    if (verdict || is_over()) return false;
+    if (verdict || open.is_at_its_end || is_over()) return false;
     Result result = check(open);
     if (result.verdict == Verdict::unsafe) verdict = std::move(result);
     if (result.verdict != Verdict::safe) return false;
@@ -50,25 +79,23 @@ std::optional<Result> PropertyByProperty::round() {
     return true;
   });
   effort_ += context_.effort() - before;
-  effort_of_one_check_ *= limits::driver::growth_for_properties;
+  effort_of_a_turn_ *= limits::driver::growth_for_properties;
   if (open_.empty()) verdict = all_proved();
   return verdict;
 }
 
 Result PropertyByProperty::check(Open& open) {
-  const Program single = with_checks_only_of(program_, open.property);
-  const EffortLimit limit(context_, effort_of_one_check_);
-  PlanRecord plan(context_);
-  Exchange nobody(single, open.facts, plan, context_, nullptr);
-  Result result = check_by_turns({single, &open.facts}, contenders_for(single, context_.options()), nobody,
-                                 nullptr, plan, context_);
-  open.is_at_its_end = result.verdict == Verdict::unknown && context_.remaining_effort() > 0;
+  if (!open.engines) open.engines = std::make_unique<Engines>(program_, open.property, context_);
+  const auto found = open.engines->go_on(effort_of_a_turn_);
+  Result result = found.value_or(unknown_result("put off"));
+  open.is_at_its_end = found && result.verdict == Verdict::unknown;
   context_.log(fmt::format("{} alone: {}", name_of(open.property),
                            result.verdict == Verdict::safe     ? "TRUE"
                            : result.verdict == Verdict::unsafe ? "FALSE"
                                                                : result.reason));
   if (result.verdict != Verdict::unsafe) return result;
-  Counterexample run = from_single_property(program_, single, *std::move(result.counterexample));
+  Counterexample run =
+      from_single_property(program_, open.engines->single(), *std::move(result.counterexample));
   const bool was_proved =
       std::ranges::any_of(proved_, [&](const auto& each) { return each.first == run.error.property; });
   HONE_INVARIANT(!was_proved, "no run violates a property that was proved");

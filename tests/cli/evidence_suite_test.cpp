@@ -33,28 +33,30 @@ class EvidenceSuite : public CommandLine, public testing::WithParamInterface<Fol
     return result;
   }
 
-  void expect_checked(const std::string& file, const char* command, int exit_code) const {
-    EXPECT_EQ(test::problem_in_witness(read(path("evidence.yml"))), "") << file;
-    const Outcome checked = hone({command, file, path("evidence.yml"), "--timeout", "60"}, 90);
+  void expect_checked(const std::string& file, const char* command, const std::string& evidence,
+                      int exit_code) const {
+    EXPECT_EQ(test::problem_in_witness(read(evidence)), "") << file;
+    const Outcome checked = hone({command, file, evidence, "--timeout", "60"}, 90);
     EXPECT_EQ(checked.exit_code, exit_code) << file << checked;
   }
 };
 
 TEST_P(EvidenceSuite, IsAcceptedAgain) {
   int proofs = 0, witnesses = 0, refused = 0;
+  const std::string proof = path("proof.yml"), witness = path("witness.yml");
   for (const std::string& file : programs(GetParam().name)) {
-    fs::remove(path("evidence.yml"));
-    const std::string evidence = path("evidence.yml");
-    const Outcome verdict = hone({"check", file, "--proof", evidence, "--timeout", "20"}, 90);
+    fs::remove(proof);
+    fs::remove(witness);
+    const Outcome verdict =
+        hone({"check", file, "--proof", proof, "--witness", witness, "--jobs", "1", "--timeout", "20"}, 90);
     if (contains(verdict.errors, "no proof is written: what can be said of it does not suffice")) {
       ++refused;
     } else if (verdict.exit_code == exit_true) {
       ++proofs;
-      expect_checked(file, "prove-check", exit_true);
+      expect_checked(file, "prove-check", proof, exit_true);
     } else if (verdict.exit_code == exit_false) {
       ++witnesses;
-      hone({"check", file, "--witness", evidence, "--timeout", "20"}, 90);
-      expect_checked(file, "replay", exit_false);
+      expect_checked(file, "replay", witness, exit_false);
     }
   }
   EXPECT_GE(proofs + witnesses, GetParam().least);

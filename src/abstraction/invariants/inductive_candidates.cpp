@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "abstraction/invariants/inductive_candidates.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <deque>
 
+#include "abstraction/invariants/executed_states.h"
+#include "abstraction/invariants/limits.h"
 #include "base/error.h"
 #include "program/analysis/loops.h"
 
@@ -72,6 +76,7 @@ bool InductiveCandidates::can_be_taken(EdgeId edge) const {
 // Edges in the order of control, so that what does not hold in the beginning is dropped first.
 void InductiveCandidates::drop_violated() {
   const ScopedTimer timer(context_, "candidates");
+  drop_executed();
   questions_.clear();  // they do not know what is new
   const std::vector<std::uint32_t> order = control_order(program_);
   const auto earlier = [&](EdgeId a, EdgeId b) {
@@ -95,6 +100,23 @@ void InductiveCandidates::drop_violated() {
   for (std::size_t i = 0; i < program_.location_count(); ++i)
     for (const std::size_t number : candidates_[LocationId(i)].open())
       candidates_[LocationId(i)].states[number] = Candidates::State::holds;
+}
+
+// Where there are many, most are false in states that are easily reached.
+void InductiveCandidates::drop_executed() {
+  std::vector<LocatedFormula> formulas;
+  std::vector<Candidates::State*> states;
+  for (std::size_t i = 0; i < program_.location_count(); ++i) {
+    Candidates& here = candidates_[LocationId(i)];
+    for (const std::size_t number : here.open()) {
+      formulas.emplace_back(LocationId(i), here.formulas[number]);
+      states.push_back(&here.states[number]);
+    }
+  }
+  if (formulas.size() < limits::invariants::candidates_worth_executions) return;
+  const std::vector<std::size_t> dropped = false_in_executions(program_, formulas, context_);
+  for (const std::size_t number : dropped) *states[number] = Candidates::State::dropped;
+  context_.log(fmt::format("{} of {} candidates are false in executions", dropped.size(), formulas.size()));
 }
 
 bool InductiveCandidates::drop_violated_by(EdgeId id) {

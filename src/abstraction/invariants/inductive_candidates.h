@@ -36,6 +36,7 @@ class InductiveCandidates {
   std::optional<std::vector<Numbered>> reasons(EdgeId edge, std::optional<std::size_t> behind);
   std::optional<std::set<Located>> with_support(const std::vector<Numbered>& wanted);
   bool can_be_taken(EdgeId edge) const;
+  void drop_executed();
   bool drop_violated_by(EdgeId edge);  // whether any was
   std::vector<std::size_t> not_shown(EdgeQuestions& asked, const std::vector<std::size_t>& before,
                                      const std::vector<std::size_t>& behind);

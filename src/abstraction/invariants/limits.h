@@ -32,4 +32,10 @@ inline constexpr std::uint64_t effort_of_questions = 500;
 // Of one candidate at one edge.
 inline constexpr Limit instances_at_edge{16, "instances of a candidate at one edge"};
 
+// So many candidates, and states are looked at before solvers are asked: runs, and steps and inputs of each.
+inline constexpr std::size_t candidates_worth_executions = 100;
+inline constexpr unsigned executions = 40;
+inline constexpr std::uint64_t steps_of_an_execution = 1000;
+inline constexpr std::size_t inputs_of_an_execution = 100'000;
+
 }  // namespace hone::limits::invariants

@@ -48,14 +48,14 @@ Result InductionCheck::loop() {
   CandidateInvariants candidates(program_, variables_, context_);
   keep_inductive([&](LocationId location) { return candidates.of_numbers(location); });
   if (auto proof = proof_by_candidates()) return safe(*std::move(proof));
+  keep_inductive([&](LocationId location) { return candidates.of_rates(location); });
+  if (auto proof = proof_by_candidates()) return safe(*std::move(proof));
   if (!guesses_.empty()) {
     keep_inductive([&](LocationId location) { return candidates.of_guesses(guesses_, location); });
     if (auto proof = proof_by_candidates()) return safe(*std::move(proof));
   }
   tell_invariants();
   keep_inductive([&](LocationId location) { return candidates.of_elements(location); });
-  if (auto proof = proof_by_candidates()) return safe(*std::move(proof));
-  keep_inductive([&](LocationId location) { return candidates.of_rates(location); });
   if (auto proof = proof_by_candidates()) return safe(*std::move(proof));
   if (auto proof = proof_by_k_induction()) return safe(*std::move(proof));
   tell_invariants();

@@ -17,8 +17,8 @@ inline constexpr std::size_t numbers_in_pairs = 12;        // where there are mo
 inline constexpr std::size_t candidates = 1500;            // at one location
 inline constexpr std::size_t thresholds = 40;              // for floating point numbers
 inline constexpr std::size_t few_values = 4;               // of a variable that is given constants only
-inline constexpr std::size_t rates = 12;                   // constants of a program with rates
-inline constexpr std::size_t numbers_with_rates = 6;       // at one location
+inline constexpr std::size_t rates = 12;                   // of a sum
+inline constexpr std::size_t numbers_with_rates = 6;       // at one location, of which all pairs are taken
 inline constexpr std::size_t predicates_in_clauses = 12;   // of other engines, at one location
 inline constexpr std::size_t candidates_with_flags = 200;  // more of these are only made below this number
 

@@ -25,26 +25,42 @@ std::optional<Integer> constant_value(const Terms& terms, Term term) {
 }  // namespace
 
 RateBounds::RateBounds(const Program& program) : terms_(program.terms()) {
-  for (std::size_t i = 0; i < program.edge_count(); ++i)
-    for (const Assignment& assignment : program.edge(EdgeId(i)).step()->assignments)
-      for (const Term value : alternatives(terms_, assignment.value))
-        add_assignment(program.variable(assignment.target).symbol, value);
+  for (std::size_t i = 0; i < program.edge_count(); ++i) add_step(program, *program.edge(EdgeId(i)).step());
   for_each_subterm(terms_, terms_of(program), [&](Term term) {
     if (is_atom(terms_, term)) add_constants(term);
   });
 }
 
-void RateBounds::add_assignment(Term variable, Term value) {
-  if (const auto constant = constant_value(terms_, value)) starts_[variable].insert(*constant);
-  if (terms_.kind(value) != Kind::bv_add && terms_.kind(value) != Kind::add) return;
+void RateBounds::add_step(const Program& program, const Step& step) {
+  std::set<Term> sums, counters;
+  for (const Assignment& assignment : step.assignments) {
+    const Term variable = program.variable(assignment.target).symbol;
+    for (const Term value : alternatives(terms_, assignment.value)) {
+      if (const auto constant = constant_value(terms_, value)) starts_[variable].insert(*constant);
+      if (!is_sum_with(variable, value)) continue;
+      sums.insert(variable);
+      if (is_count(value)) counters.insert(variable);
+      for (const Term part : terms_.arguments(value))
+        if (part != variable) added_[variable].insert(part);
+    }
+  }
+  counters_.insert(counters.begin(), counters.end());
+  for (const Term sum : sums) counted_with_[sum].insert(counters.begin(), counters.end());
+}
+
+bool RateBounds::is_sum_with(Term variable, Term value) const {
+  if (terms_.kind(value) != Kind::bv_add && terms_.kind(value) != Kind::add) return false;
   const auto parts = terms_.arguments(value);
-  if (std::ranges::find(parts, variable) == parts.end()) return;
-  sums_.insert(variable);
-  const bool is_counter = parts.size() == 2 && std::ranges::any_of(parts, [&](Term part) {
-                            const auto step = constant_value(terms_, part);
-                            return step && abs(*step) == 1;
-                          });
-  if (is_counter) counters_.insert(variable);
+  return std::ranges::find(parts, variable) != parts.end();
+}
+
+// One more or one less.
+bool RateBounds::is_count(Term sum) const {
+  const auto parts = terms_.arguments(sum);
+  return parts.size() == 2 && std::ranges::any_of(parts, [&](Term part) {
+           const auto step = constant_value(terms_, part);
+           return step && abs(*step) == 1;
+         });
 }
 
 void RateBounds::add_constants(Term atom) {
@@ -52,9 +68,20 @@ void RateBounds::add_constants(Term atom) {
   const Term a = terms_.argument(atom, 0), b = terms_.argument(atom, 1);
   for (const auto& [one, other] : {std::pair(a, b), std::pair(b, a)})
     if (const auto constant = constant_value(terms_, one)) {
-      if (terms_.kind(other) == Kind::symbol) compared_[other].insert(*constant);
-      rates_.insert({*constant, -*constant});
+      compared_[other].insert(*constant);
+      constants_.insert({*constant, -*constant});
     }
+}
+
+// All constants of the program where these are few; where they are many, those with which what is added is
+// compared.
+std::set<Integer> RateBounds::rates(Term accumulator) const {
+  if (constants_.size() <= limits::induction::rates) return constants_;
+  std::set<Integer> result{0, 1};
+  for (const Term part : added_.at(accumulator))
+    if (const auto found = compared_.find(part); found != compared_.end())
+      for (const Integer& constant : found->second) result.insert({constant, -constant});
+  return result.size() <= limits::induction::rates ? result : std::set<Integer>();
 }
 
 Term RateBounds::number(Term term) const {
@@ -85,22 +112,23 @@ std::vector<Integer> RateBounds::origins(Term variable) const {
 
 std::vector<Term> RateBounds::of(const std::vector<Term>& variables) const {
   std::vector<Term> result;
-  if (rates_.size() > limits::induction::rates || variables.size() > limits::induction::numbers_with_rates)
-    return result;
+  const bool few = variables.size() <= limits::induction::numbers_with_rates;
   const auto constant = [&](const Integer& value, Term like) {
     return terms_.is_int(like) ? terms_.integer(value) : terms_.bitvector(value, wide);
   };
-  for (const Term accumulator : variables)
+  for (const Term accumulator : variables) {
+    const auto counted = counted_with_.find(accumulator);
+    if (counted == counted_with_.end()) continue;
     for (const Term counter : variables) {
-      if (counter == accumulator || !sums_.contains(accumulator) || !counters_.contains(counter)) continue;
+      if (counter == accumulator || !(few ? counters_ : counted->second).contains(counter)) continue;
       const Term left = number(accumulator), steps = number(counter);
       if (!left.valid() || !steps.valid() || terms_.sort(left) != terms_.sort(steps)) continue;
       std::vector<Term> parts{constant(0, left)};  // of the round that is under way
-      for (const Term inner : variables)
+      for (const Term inner : few ? variables : std::vector<Term>())
         if (inner != accumulator && inner != counter && counters_.contains(inner))
           if (const Term part = number(inner); part.valid() && terms_.sort(part) == terms_.sort(left))
             parts.push_back(part);
-      for (const Integer& rate : rates_)
+      for (const Integer& rate : rates(accumulator))
         for (const Integer& first : origins(counter))
           for (const Integer& start : origins(accumulator))
             for (const Term part : parts) {
@@ -109,6 +137,7 @@ std::vector<Term> RateBounds::of(const std::vector<Term>& variables) const {
               result.push_back(less_or_equal(right, left));
             }
     }
+  }
   return result;
 }
 

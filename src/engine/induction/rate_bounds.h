@@ -10,28 +10,32 @@
 namespace hone {
 
 // What grows by at least a and at most b with each step of a counter is between a and b times the counter,
-// from where both start: `sum <= 1000 * i` where each round adds a number below 1000. The rates are the
+// from where both start: `sum <= 1000 * i` where each round adds a number below 1000. The rates are
 // constants of the program. Of words, this is said of their numbers, which do not wrap around.
 class RateBounds {
  public:
   explicit RateBounds(const Program& program);
 
-  // Of these variables; nothing where there would be too many.
+  // Of these variables: where they are many, of those that one step changes together.
   std::vector<Term> of(const std::vector<Term>& variables) const;
 
  private:
-  void add_assignment(Term variable, Term value);
+  void add_step(const Program& program, const Step& step);
+  bool is_sum_with(Term variable, Term value) const;
+  bool is_count(Term sum) const;
   void add_constants(Term atom);
   Term number(Term term) const;  // without wrapping around; invalid where a word is too wide for that
   Term less_or_equal(Term a, Term b) const;
   Term sum(Term a, Term b) const;
   Term product(const Integer& factor, Term a) const;
   std::vector<Integer> origins(Term variable) const;
+  std::set<Integer> rates(Term accumulator) const;
 
   Terms& terms_;
-  std::set<Term> sums_, counters_;
-  std::map<Term, std::set<Integer>> starts_, compared_;  // of variables
-  std::set<Integer> rates_{0, 1};
+  std::set<Term> counters_;
+  std::map<Term, std::set<Term>> counted_with_, added_;  // to each sum: counters of its steps, and addends
+  std::map<Term, std::set<Integer>> starts_, compared_;  // of variables; of any terms
+  std::set<Integer> constants_{0, 1};                    // of comparisons, and their negations
 };
 
 }  // namespace hone

@@ -273,6 +273,7 @@ void OneRun::finish(Execution& result) {
     for (const TypedRegister& status : exit_->outputs)
       result.results.push_back(machine_.value(status.place, status.sort));
   }
+  for (const VariableId id : settings_.kept) result.kept.push_back(value(id));
   if (!settings_.keep_memory) return;
   for (const VariableId id : program_.globals()) result.memory.globals.push_back(value(id));
   for (const VariableId id : procedure.locals) result.memory.locals.push_back(value(id));

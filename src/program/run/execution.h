@@ -27,6 +27,7 @@ struct ExecutionSettings {
   std::function<void(const ExecutedEdge&)> on_edge = nullptr;  // told every edge that is taken
   Coverage* coverage = nullptr;                                // is told edges that are chosen
   bool keep_memory = false;                                    // see Execution::memory
+  std::vector<VariableId> kept = {};                           // see Execution::kept
 };
 
 enum class ExecutionEnd {
@@ -46,6 +47,7 @@ struct Execution {
   std::vector<Term> results;  // of the entry procedure, if it finished
   std::vector<EdgeId> calls;  // that have not returned, the last one last
   Memory memory;              // at the end, if it was to be kept
+  std::vector<Term> kept;     // values at the end of the variables that were to be kept
 };
 
 // A run that is to be real ends where only an approximation says what happens next: that is unsupported.
