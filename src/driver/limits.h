@@ -44,9 +44,11 @@ inline constexpr unsigned runs_of_a_length = 2;
 inline constexpr std::size_t inputs_of_variations = 2'000;
 inline constexpr std::size_t powers_of_further_inputs = 12;  // after these
 
-// Of each property alone, in the first round, and by how much it grows from round to round.
+// Of each property alone, in the first round, and by how much it grows from round to round; all of them
+// together have so many times the effort of the engines that look at all at once.
 inline constexpr std::uint64_t first_effort_of_a_property = 400;
 inline constexpr std::uint64_t growth_for_properties = 2;
+inline constexpr std::uint64_t share_of_properties = 2;
 
 // For the other properties of a program, once one of them is violated: so many times what that took, and at
 // least so much.

@@ -52,7 +52,8 @@ PropertyByProperty::PropertyByProperty(const Program& program, RunContext& conte
 PropertyByProperty::~PropertyByProperty() = default;
 
 std::optional<Result> PropertyByProperty::take_turn() {
-  const bool others_have_had_less = context_.effort() - effort_ < effort_;
+  const bool others_have_had_less =
+      limits::driver::share_of_properties * (context_.effort() - effort_) < effort_;
   return others_have_had_less || is_over() ? std::nullopt : round();
 }
 

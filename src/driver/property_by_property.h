@@ -27,7 +27,7 @@ class PropertyByProperty {
   // Are there two or more to check?
   bool is_useful() const { return open_.size() > 1; }
 
-  // A further round, unless it has had more effort than the others. A verdict about the program, if there is
+  // A further round, unless that has had its share of the effort. A verdict about the program, if there is
   // one.
   std::optional<Result> take_turn();
   // Rounds as long as there is time, and something that more effort may decide.

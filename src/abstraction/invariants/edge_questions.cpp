@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "abstraction/indexed/instantiation.h"
 #include "abstraction/invariants/limits.h"
 
 namespace hone {
@@ -34,43 +33,75 @@ std::vector<std::size_t> Candidates::open() const {
   return result;
 }
 
-// Index variables in what is behind are the indices at which it is violated, if it is.
 EdgeQuestions::EdgeQuestions(const Program& program, const Edge& edge, const Candidates& before,
                              const Candidates& behind, IndexVariables& variables, SolverFamily& solvers,
                              RunContext& context)
     : terms_(program.terms()),
+      context_(context),
+      before_(before),
+      behind_(behind),
+      variables_(variables),
       solver_(terms_, solvers, context, limits::invariants::effort_of_questions),
-      kept_(behind.formulas.size()),
-      assumed_(before.formulas.size()) {
+      after_(terms_, values_after(program, *edge.step())) {
   const Step& step = *edge.step();
   solver_.add(step.guard);
-  std::vector<Term> looking{step.guard};
-  for (const Assignment& assignment : step.assignments) looking.push_back(assignment.value);
-  IndexTerms indices;
-  Substituter after(terms_, values_after(program, step));
-  for (const std::size_t number : behind.left()) {
-    const Term formula = after(behind.formulas[number]);
-    kept_[number] = terms_.fresh_symbol("kept", terms_.bool_sort());
-    solver_.add(terms_.eq(kept_[number], formula));
-    looking.push_back(formula);
-    for (const Term variable : variables.in(formula)) indices.add(variable, terms_.sort(variable));
+  looking_.push_back(step.guard);
+  for (const Assignment& assignment : step.assignments) looking_.push_back(assignment.value);
+  take_in_news();
+}
+
+void EdgeQuestions::take_in_news() { take_in_before(take_in_behind()); }
+
+// Index variables in what is behind are the indices at which it is violated, if it is.
+IndexTerms EdgeQuestions::take_in_behind() {
+  IndexTerms found;
+  for (const std::size_t number : behind_.left()) {
+    const auto [name, is_new] = kept_.try_emplace(number);
+    if (!is_new) continue;
+    const Term formula = after_(behind_.formulas[number]);
+    name->second = terms_.fresh_symbol("kept", terms_.bool_sort());
+    solver_.add(terms_.eq(name->second, formula));
+    looking_.push_back(formula);
+    for (const Term variable : variables_.in(formula)) found.add(variable, terms_.sort(variable));
   }
-  add_index_terms(terms_, looking, indices);
-  for (const std::size_t number : before.left())
-    for (const Term variable : variables.in(before.formulas[number]))
-      add_narrow_constants(terms_, terms_.sort(variable), indices);
-  const Budget budget(context, limits::invariants::instances_at_edge);
-  for (const std::size_t number : before.left()) {
-    const Term formula = before.formulas[number];
-    assumed_[number] = terms_.fresh_symbol("assumed", terms_.bool_sort());
-    for (const Substitution& values : substitutions(terms_, variables.in(formula), indices, budget))
-      solver_.add(terms_.implies(assumed_[number], substitute(terms_, formula, values)));
+  add_index_terms(terms_, looking_, found);
+  looking_.clear();
+  return found;
+}
+
+// At new indices, also what was known before.
+void EdgeQuestions::take_in_before(const IndexTerms& news) {
+  const std::size_t known = indices_.size();
+  IndexTerms first_news = news;
+  for (const Sort sort : indices_.sorts())
+    for (const Term index : indices_.of(sort)) first_news.add(index, sort);
+  indices_ = std::move(first_news);
+  const std::vector<std::size_t> left = before_.left();
+  for (const std::size_t number : left)
+    for (const Term variable : variables_.in(before_.formulas[number]))
+      add_narrow_constants(terms_, terms_.sort(variable), indices_);
+  const bool are_new_indices = indices_.size() > known;
+  const Budget budget(context_, limits::invariants::instances_at_edge);
+  for (const std::size_t number : left) {
+    const auto [name, is_new] = assumed_.try_emplace(number);
+    if (is_new) name->second = terms_.fresh_symbol("assumed", terms_.bool_sort());
+    if (!is_new && !are_new_indices) continue;
+    const Term formula = before_.formulas[number];
+    for (const Substitution& values : substitutions(terms_, variables_.in(formula), indices_, budget)) {
+      const Term instance = terms_.implies(name->second, substitute(terms_, formula, values));
+      if (instances_.insert(instance).second) solver_.add(instance);
+    }
   }
+}
+
+bool EdgeQuestions::are_outdated() const {
+  const std::size_t known = kept_.size() + assumed_.size();
+  return 4 * known > 5 * (before_.left().size() + behind_.left().size());
 }
 
 std::vector<Term> EdgeQuestions::assumptions(const std::vector<std::size_t>& before) {
   std::vector<Term> result;
-  for (const std::size_t number : before) result.push_back(assumed_[number]);
+  for (const std::size_t number : before) result.push_back(assumed_.at(number));
   return result;
 }
 
@@ -78,8 +109,8 @@ std::optional<std::vector<std::size_t>> EdgeQuestions::violated(const std::vecto
                                                                 const std::vector<std::size_t>& behind) {
   std::vector<Term> some, names;
   for (const std::size_t number : behind) {
-    names.push_back(kept_[number]);
-    some.push_back(terms_.not_(kept_[number]));
+    names.push_back(kept_.at(number));
+    some.push_back(terms_.not_(kept_.at(number)));
   }
   const Term goal = terms_.fresh_symbol("violated", terms_.bool_sort());
   solver_.add(terms_.implies(goal, terms_.or_(some)));
@@ -91,19 +122,19 @@ std::optional<std::vector<std::size_t>> EdgeQuestions::violated(const std::vecto
   if (answer == Answer::unsat) return result;
   const Model model = solver_.model(std::move(names));
   for (const std::size_t number : behind)
-    if (model.value(kept_[number]) == terms_.falsity()) result.push_back(number);
+    if (model.value(kept_.at(number)) == terms_.falsity()) result.push_back(number);
   return result;
 }
 
 std::optional<std::vector<std::size_t>> EdgeQuestions::reasons(const std::vector<std::size_t>& before,
                                                                std::optional<std::size_t> behind) {
   std::vector<Term> assumed = assumptions(before);
-  if (behind) assumed.push_back(terms_.not_(kept_[*behind]));
+  if (behind) assumed.push_back(terms_.not_(kept_.at(*behind)));
   if (solver_.check(assumed) != Answer::unsat) return std::nullopt;
   const std::vector<Term> core = solver_.unsat_core();
   std::vector<std::size_t> result;
   for (const std::size_t number : before)
-    if (std::ranges::find(core, assumed_[number]) != core.end()) result.push_back(number);
+    if (std::ranges::find(core, assumed_.at(number)) != core.end()) result.push_back(number);
   return result;
 }
 

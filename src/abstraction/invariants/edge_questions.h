@@ -2,10 +2,13 @@
 #pragma once
 
 #include <optional>
-#include <set>
+#include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "abstraction/indexed/index_variables.h"
+#include "abstraction/indexed/instantiation.h"
+#include "logic/traversal.h"
 #include "smt/array_free_solver.h"
 
 namespace hone {
@@ -29,6 +32,11 @@ class EdgeQuestions {
   EdgeQuestions(const Program& program, const Edge& edge, const Candidates& before, const Candidates& behind,
                 IndexVariables& variables, SolverFamily& solvers, RunContext& context);
 
+  // The solver is told candidates that were added since it was told some.
+  void take_in_news();
+  // Most of what the solver knows is about candidates that were dropped.
+  bool are_outdated() const;
+
   // Those behind, among these, that some step from where those before hold makes false; none if there is no
   // such step. Nothing if the solver does not know.
   std::optional<std::vector<std::size_t>> violated(const std::vector<std::size_t>& before,
@@ -38,11 +46,20 @@ class EdgeQuestions {
                                                   std::optional<std::size_t> behind);
 
  private:
+  IndexTerms take_in_behind();  // where what is new looks at arrays
+  void take_in_before(const IndexTerms& news);
   std::vector<Term> assumptions(const std::vector<std::size_t>& before);
 
   Terms& terms_;
+  RunContext& context_;
+  const Candidates &before_, &behind_;
+  IndexVariables& variables_;
   ArrayFreeSolver solver_;
-  std::vector<Term> kept_, assumed_;  // names, by number
+  Substituter after_;                                     // the step
+  std::vector<Term> looking_;                             // in the step, and not taken in yet
+  IndexTerms indices_;                                    // that candidates before have instances for
+  std::unordered_set<Term> instances_;                    // of these candidates
+  std::unordered_map<std::size_t, Term> kept_, assumed_;  // names, by number
 };
 
 }  // namespace hone

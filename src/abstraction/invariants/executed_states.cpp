@@ -62,7 +62,8 @@ class Observed {
           inputs.emplace(symbol, step.inputs.back());
         }
       const Term before = program_.variable(true_so_far_[number]).symbol;
-      step.assignments.push_back({true_so_far_[number], terms_.and_(before, substitute(terms_, formula, inputs))});
+      step.assignments.push_back(
+          {true_so_far_[number], terms_.and_(before, substitute(terms_, formula, inputs))});
     }
     return step;
   }

@@ -9,7 +9,8 @@
 
 namespace hone {
 
-// A formula about the states of a location. Symbols that are no variables of the program stand for any values.
+// A formula about the states of a location. Symbols that are no variables of the program stand for any
+// values.
 using LocatedFormula = std::pair<LocationId, Term>;
 
 // Which of these formulas are false in a state that some execution reaches: by their numbers. The program, of

@@ -60,7 +60,10 @@ std::size_t InductiveCandidates::count() const {
 
 EdgeQuestions& InductiveCandidates::questions(EdgeId id) {
   const auto known = questions_.find(id);
-  if (known != questions_.end()) return known->second;
+  if (known != questions_.end()) {
+    known->second.take_in_news();
+    return known->second;
+  }
   const Edge& edge = program_.edge(id);
   return questions_
       .try_emplace(id, program_, edge, candidates_.at(edge.source), candidates_.at(edge.target), variables_,
@@ -77,7 +80,7 @@ bool InductiveCandidates::can_be_taken(EdgeId edge) const {
 void InductiveCandidates::drop_violated() {
   const ScopedTimer timer(context_, "candidates");
   drop_executed();
-  questions_.clear();  // they do not know what is new
+  std::erase_if(questions_, [](const auto& each) { return each.second.are_outdated(); });
   const std::vector<std::uint32_t> order = control_order(program_);
   const auto earlier = [&](EdgeId a, EdgeId b) {
     const auto key = [&](EdgeId id) {

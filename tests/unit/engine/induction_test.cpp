@@ -70,5 +70,25 @@ TEST_F(InductionTest, ProvesRatesOfSums) {
   EXPECT_EQ(check(begin + "101);\n}\n").verdict, Verdict::unknown);
 }
 
+// Of many constants, those that what is added is compared with are rates; of many variables, those that one
+// step changes are compared.
+TEST_F(InductionTest, ProvesRatesOfSumsAmongManyOtherNumbers) {
+  std::string others, conditions;
+  for (int i = 0; i < 9; ++i) {
+    const std::string name = "u" + std::to_string(i);
+    others += "int " + name + "; ";
+    conditions +=
+        "    if (v == " + std::to_string(1000 * i + 77) + ") { " + name + " = " + name + " + v; }\n";
+  }
+  const std::string begin = "int i; int n; int v; int s; " + others +
+                            "\nvoid main() {\n  n = unknown; s = 0; i = 0;\n  while (i < n) {\n" +
+                            "    v = unknown;\n" + conditions +
+                            "    if (v >= -40 && v <= 30) { s = s + v; }\n    i = i + 1;\n  }\n";
+  const std::string uses = "  assert(u0 + u1 + u2 + u3 + u4 + u5 + u6 + u7 + u8 != 1 || i >= 0);\n}\n";
+  EXPECT_EQ(check(begin + "  assert(n <= 0 || -40 * n <= s && s <= 30 * n);\n" + uses).verdict, Verdict::safe)
+      << result.reason;
+  EXPECT_EQ(check(begin + "  assert(n <= 0 || s <= 29 * n);\n" + uses).verdict, Verdict::unknown);
+}
+
 }  // namespace
 }  // namespace hone

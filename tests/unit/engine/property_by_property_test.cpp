@@ -65,6 +65,30 @@ TEST(SingleProperty, ARunThatViolatesNoOtherStaysAsItIs) {
   EXPECT_EQ(run.error.property, Property::unreach_call);
 }
 
+// Beside going on and failing, a check may lead to what is not supported.
+TEST(SingleProperty, RunsGoOnAfterAllChecksOfOtherProperties) {
+  const Source source("test.ip",
+                      "void main() {\n  int n;\n  havoc n;\n  assert(n != 7);\n  assert(n == 7);\n}\n");
+  Program program = divided(source.program(), {Property::no_overflow, Property::unreach_call});
+  const EdgeId failing = program.location(program.errors().front().location).incoming.front();
+  const LocationId check = program.edge(failing).source;
+  Terms& terms = program.terms();
+  const Term n = source.symbol("n", "main");
+  const LocationId before = program.add_location(program.entry()),
+                   end = program.add_location(program.entry());
+  program.add_edge({check, before, assume_step(terms.eq(n, terms.integer(8))), EdgeRole::internal, {}, {}});
+  program.add_edge({before, end, skip_step(terms), EdgeRole::internal, {}, {}});
+  program.add_error({end, {}, "unsupported", ErrorKind::unsupported});
+  const Program single = with_checks_only_of(program, Property::unreach_call);
+  EXPECT_EQ(single.edge(failing).step()->guard, terms.falsity());
+  for (const EdgeId edge : program.location(check).outgoing) {
+    const Term guard = single.edge(edge).step()->guard;
+    if (edge != failing) {
+      EXPECT_EQ(guard, single.edge(edge).target == before ? terms.eq(n, terms.integer(8)) : terms.truth());
+    }
+  }
+}
+
 const char* const two_counters =
     "void main() {\n  int x, y, n;\n  x = 0; y = 0; havoc n;\n"
     "  while (x < n) { x = x + 1; y = y + 2; assert(x > 0); }\n  assert(y >= 0);\n}\n";

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "abstraction/invariants/executed_states.h"
 #include "program/transform/loop_free_blocks.h"
 #include "support/programs.h"
 
@@ -33,6 +34,10 @@ class InductiveCandidatesTest : public testing::Test {
 constexpr const char* sum =
     "int x; int y;\nvoid main() {\n  x = 0; y = 0;\n"
     "  while (x < 9) { x = x + 1; y = y + x; }\n  assert(y >= 0);\n}\n";
+
+constexpr const char* filled =
+    "int i; int n; int k; int a[];\nvoid main() {\n  n = unknown; k = unknown; i = 0;\n"
+    "  while (i < n) { a[i] = 5; i = i + 1; }\n  assume(k >= 0 && k < i);\n  assert(a[k] == 5);\n}\n";
 
 // Houdini: what is left is the largest inductive set. x <= y is inductive together with 0 <= x only; x <= 3
 // does not hold in all rounds; y <= 100 holds, but is not inductive with any of the others.
@@ -72,9 +77,7 @@ TEST_F(InductiveCandidatesTest, ErrorsMayRemain) {
 
 // What holds for all indices is needed for the index of the assertion.
 TEST_F(InductiveCandidatesTest, SpeakOfAllIndices) {
-  load(
-      "int i; int n; int k; int a[];\nvoid main() {\n  n = unknown; k = unknown; i = 0;\n"
-      "  while (i < n) { a[i] = 5; i = i + 1; }\n  assume(k >= 0 && k < i);\n  assert(a[k] == 5);\n}\n");
+  load(filled);
   Terms& terms = source->terms;
   const Term i = source->symbol("i"), j = variables->variable(terms.int_sort(), 0);
   const Term fact = terms.eq(terms.select(source->symbol("a"), j), integer(5));
@@ -84,6 +87,49 @@ TEST_F(InductiveCandidatesTest, SpeakOfAllIndices) {
   candidates->drop_violated();
   EXPECT_EQ(candidates->count(), 1U);
   EXPECT_TRUE(candidates->excluding_errors());
+}
+
+// A step is asked about again with what was added since: new candidates behind it look at indices at which
+// the old ones before it are needed, and the other way round.
+TEST_F(InductiveCandidatesTest, OneByOneTheyHoldAsTheyDoTogether) {
+  for (const bool fact_first : {true, false}) {
+    load(filled);
+    Terms& terms = source->terms;
+    const Term i = source->symbol("i"), a = source->symbol("a");
+    const Term j = variables->variable(terms.int_sort(), 0);
+    const Term range = terms.and_(le(integer(0), j), terms.lt(j, i));
+    const Term fact = terms.implies(range, terms.eq(terms.select(a, j), integer(5)));
+    const Term at_seven = terms.implies(le(integer(8), i), terms.eq(terms.select(a, integer(7)), integer(5)));
+    const Term not_negative = le(integer(0), i);
+    for (const Term each : {fact_first ? fact : not_negative, fact_first ? not_negative : fact, at_seven}) {
+      candidates->add(head, each);
+      candidates->drop_violated();
+    }
+    EXPECT_EQ(candidates->count(), 3U);
+    candidates->add(head, le(i, integer(9)));  // does not hold
+    candidates->drop_violated();
+    EXPECT_EQ(candidates->count(), 3U);
+    EXPECT_TRUE(candidates->excluding_errors());
+  }
+}
+
+TEST_F(InductiveCandidatesTest, ExecutionsReachStatesThatSomeDoNotHoldIn) {
+  load(filled);
+  Terms& terms = source->terms;
+  const Term i = source->symbol("i"), n = source->symbol("n"), a = source->symbol("a");
+  const Term j = variables->variable(terms.int_sort(), 0);
+  const Term range = terms.and_(le(integer(0), j), terms.lt(j, i));
+  const auto about_elements = [&](int value) {
+    return terms.implies(range, terms.eq(terms.select(a, j), integer(value)));
+  };
+  const LocationId entry = blocks->program.procedure(blocks->program.entry()).entry;
+  const std::vector<LocatedFormula> formulas{
+      {head, le(integer(0), i)}, {head, terms.eq(i, integer(0))}, {head, le(i, integer(1))},
+      {head, about_elements(5)}, {head, about_elements(0)},       {head, le(i, n)},
+      {entry, terms.truth()},    {entry, terms.falsity()},
+  };
+  EXPECT_EQ(false_in_executions(blocks->program, formulas, context),
+            (std::vector<std::size_t>{1, 2, 4, 5, 7}));
 }
 
 }  // namespace
