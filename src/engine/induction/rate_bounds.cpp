@@ -69,18 +69,23 @@ void RateBounds::add_constants(Term atom) {
   for (const auto& [one, other] : {std::pair(a, b), std::pair(b, a)})
     if (const auto constant = constant_value(terms_, one)) {
       compared_[other].insert(*constant);
+      if (terms_.kind(atom) != Kind::eq) bounds_[other].insert(*constant);
       constants_.insert({*constant, -*constant});
     }
 }
 
-// All constants of the program where these are few; where they are many, those with which what is added is
-// compared.
+// All constants of the program where these are few; where they are many, the bounds of what is added.
 std::set<Integer> RateBounds::rates(Term accumulator) const {
   if (constants_.size() <= limits::induction::rates) return constants_;
   std::set<Integer> result{0, 1};
-  for (const Term part : added_.at(accumulator))
-    if (const auto found = compared_.find(part); found != compared_.end())
+  const auto add_bounds = [&](Term part) {
+    if (const auto found = bounds_.find(part); found != bounds_.end())
       for (const Integer& constant : found->second) result.insert({constant, -constant});
+  };
+  for (const Term part : added_.at(accumulator)) {
+    add_bounds(part);
+    if (terms_.is_int(part)) add_bounds(terms_.mul(terms_.integer(-1), part));  // of -40 <= x as -x <= 40
+  }
   return result.size() <= limits::induction::rates ? result : std::set<Integer>();
 }
 

@@ -34,8 +34,8 @@ class RateBounds {
   Terms& terms_;
   std::set<Term> counters_;
   std::map<Term, std::set<Term>> counted_with_, added_;  // to each sum: counters of its steps, and addends
-  std::map<Term, std::set<Integer>> starts_, compared_;  // of variables; of any terms
-  std::set<Integer> constants_{0, 1};                    // of comparisons, and their negations
+  std::map<Term, std::set<Integer>> starts_, compared_, bounds_;  // of any terms
+  std::set<Integer> constants_{0, 1};                             // of comparisons, and their negations
 };
 
 }  // namespace hone

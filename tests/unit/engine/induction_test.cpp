@@ -70,7 +70,7 @@ TEST_F(InductionTest, ProvesRatesOfSums) {
   EXPECT_EQ(check(begin + "101);\n}\n").verdict, Verdict::unknown);
 }
 
-// Of many constants, those that what is added is compared with are rates; of many variables, those that one
+// Of many constants, the bounds of what is added are rates; of many variables, those that one
 // step changes are compared.
 TEST_F(InductionTest, ProvesRatesOfSumsAmongManyOtherNumbers) {
   std::string others, conditions;

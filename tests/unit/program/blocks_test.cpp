@@ -6,6 +6,7 @@
 #include <set>
 
 #include "support/explicit_search.h"
+#include "support/nightly.h"
 #include "support/random_program.h"
 
 namespace hone {
@@ -21,7 +22,7 @@ TEST(BlocksProperty, TheSameErrorsAndStatesAreReached) {
   Terms terms;
   Random random(1);
   int with_error = 0, joined = 0;
-  for (int round = 0; round < 300; ++round) {
+  for (int round = 0; round < test::unless_sanitized(300); ++round) {
     const auto program = RandomProgram(terms, random).make();
     const Blocks blocks = make_blocks(*program);
     ExplicitSearch original(*program, small_integers(terms)),
@@ -38,15 +39,15 @@ TEST(BlocksProperty, TheSameErrorsAndStatesAreReached) {
     with_error += original.error_reached() ? 1 : 0;
     joined += blocks.inner.empty() ? 0 : 1;
   }
-  EXPECT_GT(with_error, 50);
+  EXPECT_GT(with_error, test::unless_sanitized(50));
   EXPECT_LT(with_error, 290);
-  EXPECT_GT(joined, 200);
+  EXPECT_GT(joined, test::unless_sanitized(200));
 }
 
 TEST(BlocksProperty, PartsAreThePathsOfTheBlocks) {
   Terms terms;
   Random random(2);
-  for (int round = 0; round < 300; ++round) {
+  for (int round = 0; round < test::unless_sanitized(300); ++round) {
     const auto program = RandomProgram(terms, random).make();
     const Blocks blocks = make_blocks(*program);
     ASSERT_EQ(blocks.parts.size(), blocks.program.edge_count());

@@ -8,6 +8,7 @@
 #include "logic/traversal.h"
 #include "program/run/interpreter.h"
 #include "smt/solver.h"
+#include "support/nightly.h"
 #include "support/random_program.h"
 
 namespace hone {
@@ -133,7 +134,7 @@ class ConstraintTraceTest : public testing::Test {
 TEST_F(ConstraintTraceTest, BothNamingsDescribeTheRunsOfAPath) {
   Random random(3);
   int possible = 0, impossible = 0;
-  for (int round = 0; round < 400; ++round) {
+  for (int round = 0; round < test::unless_sanitized(400); ++round) {
     const auto program = RandomProgram(terms, random).make();
     const FlatTrace flat = flatten(*program, RandomPaths(*program, random).make());
     const ConstraintTrace substituted(*program, flat, Naming::inputs_only);
@@ -146,15 +147,15 @@ TEST_F(ConstraintTraceTest, BothNamingsDescribeTheRunsOfAPath) {
     if (HasFailure()) FAIL() << "in round " << round;
     ++(answer == Answer::sat ? possible : impossible);
   }
-  EXPECT_GT(possible, 50);
-  EXPECT_GT(impossible, 50);
-  EXPECT_GT(constants_compared, 1000);
+  EXPECT_GT(possible, test::unless_sanitized(50));
+  EXPECT_GT(impossible, test::unless_sanitized(50));
+  EXPECT_GT(constants_compared, test::unless_sanitized(1000));
 }
 
 TEST_F(ConstraintTraceTest, LabelsLeaveOnlyTheRunsOfWhichTheyHold) {
   Random random(5);
   int possible = 0, impossible = 0;
-  for (int round = 0; round < 300; ++round) {
+  for (int round = 0; round < test::unless_sanitized(300); ++round) {
     const auto program = RandomProgram(terms, random).make();
     const FlatTrace flat = flatten(*program, RandomPaths(*program, random).make());
     std::vector<Term> labels;
@@ -177,8 +178,8 @@ TEST_F(ConstraintTraceTest, LabelsLeaveOnlyTheRunsOfWhichTheyHold) {
       ++(answer == Answer::sat ? possible : impossible);
     }
   }
-  EXPECT_GT(possible, 50);
-  EXPECT_GT(impossible, 50);
+  EXPECT_GT(possible, test::unless_sanitized(50));
+  EXPECT_GT(impossible, test::unless_sanitized(50));
 }
 
 TEST_F(ConstraintTraceTest, SubstitutedConstraintsSpeakOfInitialValuesAndInputsOnly) {

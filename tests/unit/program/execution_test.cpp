@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "logic/printer.h"
 #include "logic/traversal.h"
+#include "support/nightly.h"
 #include "support/random_program.h"
 #include "support/random_terms.h"
 
@@ -182,7 +183,7 @@ Execution expect_same_steps(const Program& program, unsigned max_steps, Argument
 TEST(Execution, OfRandomProgramsIsThatOfTheInterpreter) {
   Random random(1);
   unsigned ends[7] = {};
-  for (unsigned round = 0; round < 1500; ++round) {
+  for (unsigned round = 0; round < test::unless_sanitized(1500U); ++round) {
     Terms terms;
     const auto program = RandomProgram(terms, random).make();
     for (unsigned seed = 0; seed < 3; ++seed)
@@ -191,13 +192,13 @@ TEST(Execution, OfRandomProgramsIsThatOfTheInterpreter) {
     ASSERT_FALSE(testing::Test::HasFailure()) << "round " << round;
   }
   for (const ExecutionEnd end : {ExecutionEnd::finished, ExecutionEnd::error, ExecutionEnd::blocked})
-    EXPECT_GT(ends[static_cast<int>(end)], 100u) << static_cast<int>(end);
+    EXPECT_GT(ends[static_cast<int>(end)], test::unless_sanitized(100u)) << static_cast<int>(end);
 }
 
 // Globals and locals of all sorts, parallel assignments of random terms, recursion with all of them.
 TEST(Execution, OfRandomStepsIsThatOfTheInterpreter) {
   Random random(2);
-  for (unsigned round = 0; round < 600; ++round) {
+  for (unsigned round = 0; round < test::unless_sanitized(600U); ++round) {
     Terms terms;
     Program program(terms);
     RandomTerms random_terms(terms, random);

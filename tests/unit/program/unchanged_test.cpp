@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "support/explicit_search.h"
+#include "support/nightly.h"
 #include "support/random_program.h"
 
 namespace hone {
@@ -17,7 +18,7 @@ TEST(UnchangedProperty, HoldsInAllReachedStates) {
   Terms terms;
   Random random(7);
   int said = 0, compared = 0;
-  for (int round = 0; round < 300; ++round) {
+  for (int round = 0; round < test::unless_sanitized(300); ++round) {
     const auto program = RandomProgram(terms, random).make();
     const Unchanged unchanged(*program);
     ExplicitSearch search(*program, {terms.integer(0), terms.integer(1), terms.integer(2)});

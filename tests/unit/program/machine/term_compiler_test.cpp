@@ -5,6 +5,7 @@
 
 #include "logic/printer.h"
 #include "logic/traversal.h"
+#include "support/nightly.h"
 #include "support/random_floats.h"
 #include "support/random_terms.h"
 
@@ -58,7 +59,7 @@ class TermCompilerTest : public testing::Test {
 
 TEST_F(TermCompilerTest, ComputesWhatEvaluationSays) {
   int compared = 0;
-  for (int round = 0; round < 3000; ++round) {
+  for (int round = 0; round < test::unless_sanitized(3000); ++round) {
     make_terms(40);
     new_values();
     std::vector<Term> roots;
@@ -76,7 +77,7 @@ TEST_F(TermCompilerTest, ComputesWhatEvaluationSays) {
     }
     if (HasFatalFailure()) return;
   }
-  EXPECT_GT(compared, 15000);
+  EXPECT_GT(compared, test::unless_sanitized(15000));
 }
 
 TEST_F(TermCompilerTest, ComputesFloatingPoint) {
@@ -92,7 +93,7 @@ TEST_F(TermCompilerTest, ComputesFloatingPoint) {
   const auto nested = [&](unsigned width) {
     return random.one_in(2) ? leaf(width) : floats.number(width, leaf);
   };
-  for (int round = 0; round < 3000; ++round) {
+  for (int round = 0; round < test::unless_sanitized(3000); ++round) {
     const std::vector<Term> roots{floats.number(32, nested),
                                   floats.number(64, nested),
                                   floats.comparison(nested),
@@ -119,7 +120,7 @@ TEST_F(TermCompilerTest, ComputesFloatingPoint) {
 
 // The same code again, with other values, so that other branches are taken.
 TEST_F(TermCompilerTest, CodeDoesNotDependOnTheFirstValues) {
-  for (int round = 0; round < 500; ++round) {
+  for (int round = 0; round < test::unless_sanitized(500); ++round) {
     make_terms(40);
     std::vector<Term> roots;
     for (const Term term : made)
@@ -145,7 +146,7 @@ TEST_F(TermCompilerTest, CodeDoesNotDependOnTheFirstValues) {
 
 TEST_F(TermCompilerTest, AssignmentsAreParallel) {
   int compared = 0;
-  for (int round = 0; round < 5000; ++round) {
+  for (int round = 0; round < test::unless_sanitized(5000); ++round) {
     make_terms(25);
     new_values();
     std::vector<TermCompiler::Target> targets;
@@ -170,7 +171,7 @@ TEST_F(TermCompilerTest, AssignmentsAreParallel) {
     if (HasFatalFailure()) return;
     compared += static_cast<int>(targets.size());
   }
-  EXPECT_GT(compared, 10000);
+  EXPECT_GT(compared, test::unless_sanitized(10000));
 }
 
 // x_{i+1} = ite(c_i, x_i + 1, x_i + x_i) has 2^n branches as a tree.
