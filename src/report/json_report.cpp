@@ -96,7 +96,7 @@ const char* kind_name(LocatedInvariant::Kind kind) {
 
 Json json_of_unreachable(const Program& program) {
   Json unreachable = Json::array();
-  for (const ErrorLocation* error : unreachable_errors(program))
+  for (const ErrorLocation* error : UnreachableErrors(program).all())
     unreachable.push_back({{"error", error->what}, {"position", json_of_position(error->position)}});
   return unreachable;
 }

@@ -16,9 +16,9 @@ namespace hone {
 namespace {
 
 bool has_error_to_look_for(const Program& program) {
-  const auto unreachable = unreachable_errors(program);
+  const UnreachableErrors unreachable(program);
   return std::ranges::any_of(program.errors(), [&](const ErrorLocation& error) {
-    return error.kind == ErrorKind::violation && std::ranges::find(unreachable, &error) == unreachable.end();
+    return error.kind == ErrorKind::violation && !unreachable.contains(error);
   });
 }
 

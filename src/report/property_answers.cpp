@@ -45,7 +45,7 @@ const char* place_of_violation(Property property) {
 }
 
 CheckCount count_checks(const Program& program) {
-  const std::vector<const ErrorLocation*> unreachable = unreachable_errors(program);
+  const UnreachableErrors unreachable(program);
   CheckCount count;
   for (const ErrorLocation& error : program.errors()) {
     if (error.kind != ErrorKind::violation) continue;
@@ -55,18 +55,18 @@ CheckCount count_checks(const Program& program) {
       const Step* step = program.edge(edge).step();
       return step != nullptr && step->guard == program.terms().falsity();
     });
-    if (is_excluded || std::ranges::find(unreachable, &error) != unreachable.end()) ++count.closed;
+    if (is_excluded || unreachable.contains(error)) ++count.closed;
   }
   return count;
 }
 
 std::vector<PropertyResult> property_answers(const Program& program, const Result& result) {
-  const std::vector<const ErrorLocation*> unreachable = unreachable_errors(program);
+  const UnreachableErrors unreachable(program);
   // What is not supported may hide anything.
   const auto may_violate = [&](Property property) {
     return std::ranges::any_of(program.errors(), [&](const ErrorLocation& error) {
       return (error.kind == ErrorKind::unsupported || error.property == property) &&
-             std::ranges::find(unreachable, &error) == unreachable.end();
+             !unreachable.contains(error);
     });
   };
   std::vector<PropertyResult> answers;

@@ -71,7 +71,7 @@ std::string invariants(const Program& program, const Proof& proof, std::size_t& 
 // Not to be taken for proved: no path leads there.
 std::string unreachable_text(const Program& program) {
   std::string text;
-  const std::vector<const ErrorLocation*> errors = unreachable_errors(program);
+  const std::vector<const ErrorLocation*> errors = UnreachableErrors(program).all();
   for (std::size_t i = 0; i < errors.size() && i < most_formulas; ++i)
     text +=
         fmt::format("  no path leads to: {} at {}\n", errors[i]->what, program.place(errors[i]->position));

@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
 
@@ -116,9 +115,9 @@ Json one_result(const char* kind, Property property, const std::string& text, co
 
 // What no path leads to is not applicable rather than proved.
 void add_proved(const Program& program, Json& all) {
-  const std::vector<const ErrorLocation*> unreachable = unreachable_errors(program);
+  const UnreachableErrors unreachable(program);
   for (const ErrorLocation& error : program.errors()) {
-    const bool dead = std::ranges::find(unreachable, &error) != unreachable.end();
+    const bool dead = unreachable.contains(error);
     all.push_back(one_result(dead ? "notApplicable" : "pass", error.property,
                              (dead ? "no path leads here: " : "proved that no run comes here: ") + error.what,
                              physical_location(program, error.position)));

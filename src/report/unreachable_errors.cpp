@@ -3,12 +3,12 @@
 
 namespace hone {
 
-std::vector<const ErrorLocation*> unreachable_errors(const Program& program) {
-  std::vector<bool> seen(program.location_count(), false);
+UnreachableErrors::UnreachableErrors(const Program& program)
+    : program_(program), is_reached_(program.location_count(), false) {
   std::vector<LocationId> waiting;
   const auto reach = [&](LocationId location) {
-    if (seen[location.index()]) return;
-    seen[location.index()] = true;
+    if (is_reached_[location.index()]) return;
+    is_reached_[location.index()] = true;
     waiting.push_back(location);
   };
   reach(program.procedure(program.entry()).entry);
@@ -21,9 +21,12 @@ std::vector<const ErrorLocation*> unreachable_errors(const Program& program) {
       if (edge.call() != nullptr) reach(program.procedure(edge.call()->callee).entry);
     }
   }
+}
+
+std::vector<const ErrorLocation*> UnreachableErrors::all() const {
   std::vector<const ErrorLocation*> result;
-  for (const ErrorLocation& error : program.errors())
-    if (!seen[error.location.index()]) result.push_back(&error);
+  for (const ErrorLocation& error : program_.errors())
+    if (contains(error)) result.push_back(&error);
   return result;
 }
 

@@ -200,7 +200,7 @@ Json page_data(const Program& program, const Result& result, const RunContext& c
   if (result.only_run)
     data["invariants_note"] = fmt::format("There are no invariants: {}.", no_invariants_of_only_run);
   if (result.verdict == Verdict::safe)
-    for (const ErrorLocation* error : unreachable_errors(program))
+    for (const ErrorLocation* error : UnreachableErrors(program).all())
       data["unreachable"].push_back(fmt::format("{} at {}", error->what, program.place(error->position)));
   for (const Picture& picture : cfa_pictures(program, run)) data["cfa"].push_back(json_of_picture(picture));
   if (run != nullptr) data["cfa_note"] = "red: what the run goes through";

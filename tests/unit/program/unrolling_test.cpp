@@ -97,7 +97,7 @@ TEST(Unrolling, OfALoopThatNothingDecidesSomeRoundsAreUnrolled) {
 TEST(UnrollingProperty, SeesTheSameStates) {
   Random random(17);
   int larger = 0, compared = 0;
-  const int rounds = static_cast<int>(test::unless_sanitized(test::rounds(80)));
+  const int rounds = test::rounds(80);
   for (int round = 0; round < rounds; ++round) {
     Terms terms;
     const auto program = RandomProgram(terms, random).make();
