@@ -10,6 +10,7 @@
 #include "frontend/c/steps/evaluator.h"
 #include "frontend/c/steps/inputs.h"
 #include "frontend/c/steps/locals.h"
+#include "frontend/c/steps/memory_safety.h"
 #include "frontend/c/steps/objects.h"
 
 namespace hone::c {
@@ -66,6 +67,7 @@ Value Elsewhere::call(const clang::FunctionDecl* callee, const clang::CallExpr* 
     flow_.assume_as_branch(flow_.at(), leaves, terms_.truth(), fmt::format("{} ends the program", name));
     flow_.stand_at(leaves);
     flow_.call_all(module_.after_main());
+    memory_safety_.demand_no_remains(MemorySafety::Ending::aborted);
     flow_.end_run();
     return call->getType()->isVoidType() ? Value() : inputs_.arbitrary_result(name, call->getType());
   }

@@ -17,6 +17,7 @@ class ControlFlow;
 class Evaluator;
 class Inputs;
 class Locals;
+class MemorySafety;
 class Objects;
 
 // Functions of the program that other files have: they return anything and, with `--external havoc`, may
@@ -24,13 +25,15 @@ class Objects;
 class Elsewhere : private LoweringPart {
  public:
   Elsewhere(const FunctionContext& function, ControlFlow& flow, Locals& locals, Objects& objects,
-            ArbitraryMemory& arbitrary_memory, Inputs& inputs, Evaluator& evaluator, Calls& calls)
+            ArbitraryMemory& arbitrary_memory, Inputs& inputs, MemorySafety& memory_safety,
+            Evaluator& evaluator, Calls& calls)
       : LoweringPart(function),
         flow_(flow),
         locals_(locals),
         objects_(objects),
         arbitrary_memory_(arbitrary_memory),
         inputs_(inputs),
+        memory_safety_(memory_safety),
         evaluator_(evaluator),
         calls_(calls) {}
 
@@ -55,6 +58,7 @@ class Elsewhere : private LoweringPart {
   Objects& objects_;
   ArbitraryMemory& arbitrary_memory_;
   Inputs& inputs_;
+  MemorySafety& memory_safety_;
   Evaluator& evaluator_;
   Calls& calls_;
 };

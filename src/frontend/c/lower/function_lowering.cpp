@@ -43,8 +43,8 @@ void FunctionLowering::lower() {
   flow_.go_to(return_place);
   flow_.stand_at(return_place);
   if (definition->isMain()) flow_.call_all(module_.after_main());
-  if (&function_ == module_.start() && follows_lifetimes())
-    parts_->steps.memory_safety.demand_no_remains(true);
+  if (&function_ == module_.start())
+    parts_->steps.memory_safety.demand_no_remains(MemorySafety::Ending::main_returns);
   leave();
 }
 
@@ -143,7 +143,7 @@ void FunctionLowering::lower_start_with_call(Function& main) {
     call.targets.push_back(
         program_.add_result(function_.procedure, "#result", terms_.sort(program_.variable(result).symbol)));
   flow_.advance(std::move(call), EdgeRole::internal, "");
-  if (follows_lifetimes()) parts_->steps.memory_safety.demand_no_remains(true);
+  parts_->steps.memory_safety.demand_no_remains(MemorySafety::Ending::main_returns);
   flow_.add_edge(flow_.at(), program_.procedure(function_.procedure).exit, skip_step(terms_),
                  EdgeRole::internal, "");
 }

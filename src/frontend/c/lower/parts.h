@@ -43,7 +43,7 @@ struct Parts {
               external_calls),
         external_calls(function, steps.flow, steps.arithmetic, steps.inputs, expressions, elsewhere),
         elsewhere(function, steps.flow, steps.locals, steps.objects, steps.arbitrary_memory, steps.inputs,
-                  expressions, calls),
+                  steps.memory_safety, expressions, calls),
         cleanups(function, steps.locals, expressions),
         labels(function, steps.flow),
         assembly(function, steps.flow, steps.arbitrary_memory, expressions, labels),

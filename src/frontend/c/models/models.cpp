@@ -77,6 +77,7 @@ std::optional<Value> Models::compiler_builtin(const std::string& name, const cla
     return result_value(result);
   }
   if (name == "__builtin_trap" || name == "__builtin_unreachable") {
+    if (name == "__builtin_trap") memory_safety_.demand_no_remains(MemorySafety::Ending::aborted);
     flow_.end_run();
     return Value();
   }

@@ -18,7 +18,9 @@ std::optional<Value> RunEnd::modelled(const std::string& name, const clang::Call
   }
   if (name != "abort" && name != "pthread_exit" && name != "__assert_fail") return std::nullopt;
   evaluator_.effects_of_arguments(call);
-  if (name == "pthread_exit") flow_.call_all(module_.after_main());  // of the only thread, as exit(0)
+  const bool is_exit = name == "pthread_exit";  // of the only thread, as exit(0)
+  if (is_exit) flow_.call_all(module_.after_main());
+  memory_safety_.demand_no_remains(is_exit ? MemorySafety::Ending::exit : MemorySafety::Ending::aborted);
   flow_.end_run();
   return Value();
 }
@@ -27,7 +29,7 @@ std::optional<Value> RunEnd::modelled(const std::string& name, const clang::Call
 void RunEnd::end_with_status(const std::string& name, const clang::CallExpr* call) {
   const Term status = objects_.saved(evaluator_.scalar(call->getArg(0)));
   if (name == "exit") flow_.call_all(module_.after_main());
-  if (memory_safety_.is_followed()) memory_safety_.demand_no_remains(false);
+  memory_safety_.demand_no_remains(MemorySafety::Ending::exit);
   StepBuilder step(program_);
   flow_.emit(step);
   program_.set_output(EdgeId(program_.edge_count() - 1), {"", {status}, true});

@@ -135,7 +135,9 @@ void MemorySafety::demand_block(Term address, const Expr* where) {
 
 // What locals point to is lost as main returns; where the run ends elsewhere, their callers are not looked
 // through.
-void MemorySafety::demand_no_remains(bool locals_are_gone) {
+void MemorySafety::demand_no_remains(Ending ending) {
+  if (!is_followed()) return;
+  const bool locals_are_gone = ending == Ending::main_returns;
   Memory& memory = module_.memory();
   const StepBuilder now(program_);
   const auto demand_none = [&](Memory::Remains remains, Property property, const std::string& what) {
@@ -147,7 +149,9 @@ void MemorySafety::demand_no_remains(bool locals_are_gone) {
                 "memory is not freed at the end of the program");
   if (!module_.checks(Property::valid_memtrack)) return;
   module_.assume(
-      "memory that is lost is looked for where the program ends; a run that never ends loses none");
+      "memory that is lost is looked for where main returns and where exit is called; a run that is aborted "
+      "or never ends loses none");
+  if (ending == Ending::aborted) return;
   if (locals_are_gone)
     demand_none(Memory::Remains::lost, Property::valid_memtrack,
                 "memory is lost: nothing points to it any more");

@@ -32,8 +32,10 @@ class MemorySafety : private LoweringPart {
   // A pointer that is kept, after it was moved from another one.
   void demand_kept_apart(Term origin, Term address, const Expr* where);
   void demand_block(Term address, const Expr* where);  // for free
-  // The program ends here; `locals_are_gone`: as main returns.
-  void demand_no_remains(bool locals_are_gone);
+  // How a program ends: main returns, so that its locals are gone; in the middle of a call, by exit; or there
+  // by abort, a failing assertion, or a function elsewhere that does not return.
+  enum class Ending : std::uint8_t { main_returns, exit, aborted };
+  void demand_no_remains(Ending ending);
 
  private:
   void demand_in_object(Term origin, Term address, const std::string& what, const Expr* where);

@@ -1,0 +1,4 @@
+// expect: FALSE
+// options: --property valid-memcleanup --no-malloc-failure
+#include <stdlib.h>
+int main(void) { int *p = malloc(4); if (p) abort(); free(p); return 0; }
