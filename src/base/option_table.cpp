@@ -190,6 +190,8 @@ constexpr OptionSpec table[] = {
      names_of<TraceDetail>, "how much of a counterexample is printed"},
     {Option::undefine, "undefine", loading, everyone, texts, "", 0, 0, no_choices,
      "C: undefine a macro (repeatable)"},
+    {Option::ranges, "ranges", exploring, research, flag, "on", 0, 0, no_choices,
+     "before an engine that inlines calls starts, close what intervals of values exclude"},
     {Option::unroll, "unroll", exploring, research, flag, "on", 0, 0, no_choices,
      "lazy, transition: unroll loops of which constants tell how often they go round"},
     {Option::use_execution, "use-execution", checks, research, flag, "on", 0, 0, no_choices,

@@ -79,6 +79,7 @@ enum class Option {
   timeout,
   trace,
   undefine,
+  ranges,
   unroll,
   use_execution,
   verbose,

@@ -15,6 +15,7 @@
 #include "program/transform/blocks.h"
 #include "program/transform/inlining.h"
 #include "program/transform/loop_free_blocks.h"
+#include "program/transform/narrowing.h"
 #include "program/transform/slicing.h"
 #include "program/transform/unrolling.h"
 
@@ -29,10 +30,23 @@ void leave_open_what_was_sliced(const Program& program, Proof& proof) {
     if (!followed[i]) proof.invariants[LocationId(i)] = program.terms().truth();
 }
 
+// What the narrowed program rests on, where there are invariants and where no run can be.
+void add_ranges(const Narrowed& narrowed, Proof& proof) {
+  Terms& terms = narrowed.program.terms();
+  for (std::size_t i = 0; i < narrowed.ranges.size(); ++i) {
+    const LocationId location(i);
+    const Term ranges = narrowed.ranges.at(location);
+    if (ranges == terms.falsity()) proof.invariants[location] = ranges;
+    if (Term& invariant = proof.invariants[location]; invariant.valid())
+      invariant = terms.and_(invariant, ranges);
+  }
+}
+
 // The program that the engine works on, and the way back.
 struct Prepared {
   std::shared_ptr<const Inlined> inlined;
-  Program slice;
+  Narrowed narrowed;
+  Program slice;  // of that
 };
 
 Inlined with_calls_inlined(const Program& program, const LocationEngine& engine, RunContext& context) {
@@ -48,8 +62,19 @@ Inlined with_calls_inlined(const Program& program, const LocationEngine& engine,
 Prepared prepare(Inlined inlined, RunContext& context) {
   const ScopedTimer timer(context, "preparation");
   auto shared = std::make_shared<const Inlined>(std::move(inlined));
-  Program slice = sliced(shared->program);
-  return {std::move(shared), std::move(slice)};
+  const Program relevant = sliced(shared->program);
+  Narrowed narrow = context.options().flag(Option::ranges) ? narrowed(relevant, context) : not_narrowed(relevant);
+  Program slice = sliced(narrow.program);
+  const auto open_errors = [](const Program& program) {
+    return std::ranges::count_if(program.errors(), [&](const ErrorLocation& error) {
+      return std::ranges::any_of(program.location(error.location).incoming, [&](EdgeId edge) {
+        return program.edge(edge).step()->guard != program.terms().falsity();
+      });
+    });
+  };
+  context.log(fmt::format("ranges of values close {} edges; errors that are left: {} of {}", narrow.closed,
+                          open_errors(slice), open_errors(relevant)));
+  return {std::move(shared), std::move(narrow), std::move(slice)};
 }
 
 // Where the locations of a program come from; `location` leads to them from those of the inlined program.
@@ -172,7 +197,8 @@ Result check_prepared(const Task& task, const Prepared& prepared, const Location
       throw Unsupported(fmt::format("the engine {} inlines all calls, and {}; --engine summaries does not",
                                     name_of(engine.kind), error.what));
   if (result.proof) {
-    leave_open_what_was_sliced(prepared.inlined->program, *result.proof);
+    leave_open_what_was_sliced(prepared.narrowed.program, *result.proof);
+    add_ranges(prepared.narrowed, *result.proof);
     result.proof->inlined = prepared.inlined;
   }
   if (result.counterexample)

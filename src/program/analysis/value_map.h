@@ -4,34 +4,46 @@
 #include <array>
 #include <memory>
 
+#include "base/error.h"
 #include "logic/traversal.h"
 #include "program/model/program.h"
 
 namespace hone {
 
-// Values of variables, as a map that is cheap to copy: a changed copy shares all but a few nodes with the
-// original, and what two maps differ in is found without looking at what they share. So whoever follows code
-// through branches that meet again pays for what the branches change, not for all that is known.
+// Something about each variable (a value that is its own default where there is nothing), as a map that is
+// cheap to copy: a changed copy shares all but a few nodes with the original, and what two maps differ in is
+// found without looking at what they share. So whoever follows code through branches that meet again pays for
+// what the branches change, not for all that is known.
 // A tree over the digits of the ids, eight children to a node.
-class ValueMap {
+template <class Value>
+class VariableMap {
  public:
-  explicit ValueMap(std::size_t variables) {
+  explicit VariableMap(std::size_t variables) {
     while (variables > std::size_t{1} << (bits * height_)) ++height_;
   }
 
-  Term find(VariableId id) const;       // an invalid handle if there is none
-  void set(VariableId id, Term value);  // an invalid handle: none from now on
-  Substitution values_of(const Program& program, std::span<const Term> terms) const;  // of their symbols
+  // Nothing is the default.
+  Value find(VariableId id) const {
+    const Node* node = root_.get();
+    for (unsigned level = height_ - 1; level > 0 && node != nullptr; --level)
+      node = node->children[digit(id, level)].get();
+    return node == nullptr ? Value() : node->values[digit(id, 0)];
+  }
+  void set(VariableId id, Value value) {
+    HONE_INVARIANT(id.index() >> (bits * height_) == 0,
+                   "a variable should be one of those that were counted");
+    root_ = changed(root_, height_ - 1, id, std::move(value));
+  }
 
   // Calls visit(id, value), in the order of the ids.
   template <class Visit>
   void for_each(const Visit& visit) const {
     for_each_difference(root_.get(), nullptr, height_ - 1, 0,
-                        [&](VariableId id, Term value, Term) { visit(id, value); });
+                        [&](VariableId id, const Value& value, const Value&) { visit(id, value); });
   }
   // Calls visit(id, value here, value there) where two maps of the same size differ, in the order of the ids.
   template <class Visit>
-  void for_each_difference(const ValueMap& other, const Visit& visit) const {
+  void for_each_difference(const VariableMap& other, const Visit& visit) const {
     for_each_difference(root_.get(), other.root_.get(), height_ - 1, 0, visit);
   }
 
@@ -39,14 +51,22 @@ class ValueMap {
   static constexpr unsigned bits = 3, width = 1U << bits;
   struct Node {
     std::array<std::shared_ptr<const Node>, width> children;  // of inner nodes
-    std::array<Term, width> values;                           // of leaves
+    std::array<Value, width> values;                          // of leaves
   };
   using NodePointer = std::shared_ptr<const Node>;
 
   static unsigned digit(VariableId id, unsigned level) {
     return static_cast<unsigned>(id.index() >> (bits * level)) & (width - 1);
   }
-  static NodePointer changed(const NodePointer& node, unsigned level, VariableId id, Term value);
+  static NodePointer changed(const NodePointer& node, unsigned level, VariableId id, Value value) {
+    auto copy = node ? std::make_shared<Node>(*node) : std::make_shared<Node>();
+    const unsigned at = digit(id, level);
+    if (level > 0)
+      copy->children[at] = changed(copy->children[at], level - 1, id, std::move(value));
+    else
+      copy->values[at] = std::move(value);
+    return copy;
+  }
 
   template <class Visit>
   static void for_each_difference(const Node* a, const Node* b, unsigned level, std::size_t first,
@@ -66,6 +86,13 @@ class ValueMap {
 
   NodePointer root_;
   unsigned height_ = 1;
+};
+
+// Values of variables; an invalid handle where there is none.
+class ValueMap : public VariableMap<Term> {
+ public:
+  using VariableMap::VariableMap;
+  Substitution values_of(const Program& program, std::span<const Term> terms) const;  // of their symbols
 };
 
 }  // namespace hone

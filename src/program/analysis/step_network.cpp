@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "program/analysis/step_network.h"
+
+namespace hone {
+
+namespace {
+
+std::vector<Term> terms_of(const Step& step) {
+  std::vector<Term> result{step.guard};
+  for (const Assignment& assignment : step.assignments) result.push_back(assignment.value);
+  return result;
+}
+
+}  // namespace
+
+StepNetwork::StepNetwork(const Program& program, const Step& step)
+    : program_(program), step_(step), contractor_(program.terms(), terms_of(step)) {
+  for (Node node = 0; node < contractor_.size(); ++node)
+    if (const auto variable = program.variable_of(contractor_.term_of(node)); variable && is_tracked(node))
+      symbols_.push_back({*variable, node});
+}
+
+std::optional<StepNetwork::Box> StepNetwork::before(const Ranges& ranges) {
+  Box box = contractor_.everything();
+  for (const auto& [variable, node] : symbols_)
+    if (const auto range = ranges.find(variable)) box[node] = range->as(contractor_.sorted(node));
+  if (!contractor_.contract(box, {})) return std::nullopt;
+  return box;
+}
+
+std::optional<StepNetwork::Box> StepNetwork::taken(Box box, const Ranges& ranges) {
+  const Term guard = step_.guard;
+  if (!contractor_.contract(box, std::span(&guard, 1)) || !narrow_to(ranges, box)) return std::nullopt;
+  return box;
+}
+
+// Intervals that were narrowed so that 0 is no longer in them, or nothing else is, can be narrowed further.
+bool StepNetwork::narrow_to(const Ranges& ranges, Box& box) {
+  for (const auto& [variable, node] : symbols_)
+    if (const auto range = ranges.find(variable)) {
+      const PossibleValues possible = range->among(box[node], contractor_.sorted(node));
+      if (ValueRange(possible, contractor_.sorted(node)).is_empty()) return false;
+      if (possible != box[node] && !contractor_.contract(box, node, possible)) return false;
+    }
+  return true;
+}
+
+// Of a value that is chosen: what either choice can be, so that 0 stays apart from the rest.
+ValueRange StepNetwork::range_of(const Box& box, Node node, const Ranges& ranges) const {
+  const ValueRange in_box(box[node], contractor_.sorted(node));
+  const Terms& terms = program_.terms();
+  const Term term = contractor_.term_of(node);
+  if (const auto variable = program_.variable_of(term)) {
+    const auto known = ranges.find(*variable);
+    return known ? meet(*known, in_box) : in_box;
+  }
+  if (terms.kind(term) != Kind::ite) return in_box;
+  const auto chosen = contractor_.arguments(node);
+  const PossibleValues& condition = box[chosen[0]];
+  if (condition.is_known()) return range_of(box, chosen[condition.can_be_true ? 1 : 2], ranges);
+  return meet(in_box, join(range_of(box, chosen[1], ranges), range_of(box, chosen[2], ranges)));
+}
+
+Ranges StepNetwork::after(const Box& taken, Ranges ranges) const {
+  const auto set = [](Ranges& result, VariableId variable, const ValueRange& range) {
+    const auto known = result.find(variable);
+    if (range.is_everything()) {
+      if (known) result.set(variable, nullptr);
+    } else if (!known || *known != range) {
+      result.set(variable, std::make_shared<const ValueRange>(range));
+    }
+  };
+  const Ranges before = ranges;
+  for (const auto& [variable, node] : symbols_) set(ranges, variable, range_of(taken, node, before));
+  const Ranges narrowed = ranges;
+  for (const auto& [target, value] : step_.assignments) {
+    const Node node = contractor_.node_of(value);
+    if (is_tracked(node))
+      set(ranges, target, range_of(taken, node, narrowed));
+    else if (ranges.find(target))
+      ranges.set(target, nullptr);
+  }
+  return ranges;
+}
+
+Term StepNetwork::only_value(const Box& box, Term term) const {
+  const Node node = contractor_.node_of(term);
+  Terms& terms = program_.terms();
+  switch (contractor_.sorted(node)) {
+    case Contractor::Sorted::boolean:
+      return box[node].is_known() ? terms.boolean(box[node].can_be_true) : Term();
+    case Contractor::Sorted::word:
+    case Contractor::Sorted::floating: {
+      const auto word = box[node].words.only_word();
+      return word ? terms.machine_bitvector(*word, terms.width(terms.sort(term))) : Term();
+    }
+    default: return Term();
+  }
+}
+
+}  // namespace hone

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "program/transform/narrowing.h"
+
+#include <algorithm>
+#include <set>
+#include <unordered_set>
+
+#include "logic/conjuncts.h"
+#include "logic/traversal.h"
+#include "program/transform/slicing.h"
+
+namespace hone {
+
+namespace {
+
+class Narrowing {
+ public:
+  Narrowing(const Program& program, RunContext& context)
+      : program_(program),
+        terms_(program.terms()),
+        ranges_(program, context),
+        result_(not_narrowed(program)),
+        needed_(program.location_count()) {}
+
+  Narrowed narrow() {
+    for (std::size_t i = 0; i < program_.edge_count(); ++i) narrow(EdgeId(i));
+    find_support();
+    // What leads to no error may have been closed for that reason: that no run is there says nothing.
+    const std::vector<bool> reaches = reaching_errors(program_);
+    for (std::size_t i = 0; i < program_.location_count(); ++i) {
+      const LocationId location(i);
+      std::vector<Term> conjuncts;
+      for (const VariableId variable : needed_[i]) conjuncts.push_back(ranges_.formula(location, variable));
+      const bool can_be = ranges_.is_reachable(location) || !reaches[i];
+      result_.ranges[location] = can_be ? terms_.and_(conjuncts) : terms_.falsity();
+    }
+    return std::move(result_);
+  }
+
+ private:
+  void narrow(EdgeId id) {
+    const Edge& edge = program_.edge(id);
+    if (edge.step()->guard == terms_.falsity()) return;
+    if (!ranges_.is_reachable(edge.source)) return close(id);
+    StepNetwork& network = ranges_.network(id);
+    const Ranges& ranges = ranges_.at(edge.source);
+    const auto before = network.before(ranges);
+    const auto taken = before ? network.taken(*before, ranges) : std::nullopt;
+    if (!taken) {
+      need(edge.source, free_symbols(terms_, edge.step()->guard));
+      return close(id);
+    }
+    Step step = *edge.step();
+    std::vector<Term> constants;  // terms that turn out to be
+    step.guard = simplified(network, *before, step.guard, constants);
+    std::vector<Term> symbols = free_symbols(terms_, constants);
+    constants.clear();
+    for (Assignment& assignment : step.assignments)
+      assignment.value = simplified(network, *taken, assignment.value, constants);
+    const std::vector<Term> of_values = connected(*edge.step(), free_symbols(terms_, constants));
+    symbols.insert(symbols.end(), of_values.begin(), of_values.end());
+    need(edge.source, symbols);
+    result_.program.set_operation(id, std::move(step));
+  }
+
+  void close(EdgeId id) {
+    result_.program.set_operation(id, assume_step(terms_.falsity()));
+    ++result_.closed;
+  }
+
+  // Terms that can have one value only are replaced by that, the outermost ones first.
+  Term simplified(const StepNetwork& network, const StepNetwork::Box& box, Term term,
+                  std::vector<Term>& constants) {
+    Substitution values;
+    std::vector<Term> waiting{term};
+    std::unordered_set<Term> seen{term};
+    while (!waiting.empty()) {
+      const Term next = waiting.back();
+      waiting.pop_back();
+      if (terms_.is_constant(next)) continue;
+      if (const Term value = network.only_value(box, next); value.valid()) {
+        values.emplace(next, value);
+        constants.push_back(next);
+      } else if (terms_.kind(next) != Kind::forall && terms_.kind(next) != Kind::exists) {
+        for (const Term argument : terms_.arguments(next))
+          if (seen.insert(argument).second) waiting.push_back(argument);
+      }
+    }
+    return values.empty() ? term : substitute(terms_, term, values);
+  }
+
+  void need(LocationId location, std::span<const Term> symbols) {
+    for (const Term symbol : symbols)
+      if (const auto variable = program_.variable_of(symbol);
+          variable && ranges_.at(location).find(*variable) &&
+          needed_[location.index()].insert(*variable).second)
+        waiting_.emplace_back(location, *variable);
+  }
+
+  // The symbols on which the ranges of these may depend in a step: those of conjuncts of the guard that have
+  // some of them in common.
+  std::vector<Term> connected(const Step& step, const std::vector<Term>& symbols) {
+    std::unordered_set<Term> result(symbols.begin(), symbols.end());
+    std::vector<std::vector<Term>> open;
+    for (const Term conjunct : conjuncts(terms_, step.guard)) open.push_back(free_symbols(terms_, conjunct));
+    const auto touches = [&](const std::vector<Term>& conjunct) {
+      return std::ranges::any_of(conjunct, [&](Term symbol) { return result.contains(symbol); });
+    };
+    for (bool grows = !result.empty(); grows;)
+      grows = std::erase_if(open, [&](const std::vector<Term>& conjunct) {
+                if (!touches(conjunct)) return false;
+                result.insert(conjunct.begin(), conjunct.end());
+                return true;
+              }) > 0;
+    return {result.begin(), result.end()};
+  }
+
+  // Where a range is needed, so are those that it rests on, in front of each edge that leads there.
+  void find_support() {
+    while (!waiting_.empty()) {
+      const auto [location, variable] = waiting_.back();
+      waiting_.pop_back();
+      const Term symbol = program_.variable(variable).symbol;
+      for (const EdgeId id : program_.location(location).incoming) {
+        const Edge& edge = program_.edge(id);
+        if (result_.program.edge(id).step()->guard == terms_.falsity()) continue;
+        std::vector<Term> symbols{symbol};
+        for (const Assignment& assignment : edge.step()->assignments)
+          if (assignment.target == variable) symbols = free_symbols(terms_, assignment.value);
+        need(edge.source, connected(*edge.step(), symbols));
+      }
+    }
+  }
+
+  const Program& program_;
+  Terms& terms_;
+  ValueRanges ranges_;
+  Narrowed result_;
+  std::vector<std::set<VariableId>> needed_;
+  std::vector<std::pair<LocationId, VariableId>> waiting_;  // whose support is to be found
+};
+
+}  // namespace
+
+Narrowed narrowed(const Program& program, RunContext& context) { return Narrowing(program, context).narrow(); }
+
+Narrowed not_narrowed(const Program& program) {
+  return {program, IdMap<LocationId, Term>(program.location_count(), program.terms().truth())};
+}
+
+}  // namespace hone
