@@ -15,6 +15,7 @@
 #include "driver/plan_record.h"
 #include "driver/property_by_property.h"
 #include "driver/turns.h"
+#include "program/transform/narrowing.h"
 
 namespace hone {
 
@@ -141,6 +142,14 @@ Result check_with_execution(const Means& means) {
   return result;
 }
 
+// Each engine closes them for itself; this is to say how many there are.
+std::set<LocationId> closed_by_ranges(const Program& program, RunContext& context) {
+  if (program.language() != Language::c || program.errors().size() < 2 ||
+      !context.options().flag(Option::ranges))
+    return {};
+  return errors_closed_by_ranges(program, limits::driver::edges_for_ranges, context);
+}
+
 }  // namespace
 
 Result check_with_evidence(const Task& task, RunContext& context) {
@@ -154,9 +163,11 @@ Result check_with_evidence(const Task& task, RunContext& context) {
   PropertyByProperty properties(task.program, context);
   const bool takes_apart =
       is_first && properties.is_useful() && context.options().flag(Option::each_property);
+  const auto closed = closed_by_ranges(task.program, context);
   PlanRecord plan(context);
   const Means means{task, contenders, takes_apart ? &properties : nullptr, plan, context};
   Result result = can_execute ? check_with_execution(means) : check_by_engines(means, nullptr);
+  result.closed_by_ranges = closed;
   properties.note_proved(result);
   result.plan = plan.work();
   if (result.engine.empty()) result.engine = name_of(contenders.back().engine);

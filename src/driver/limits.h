@@ -17,6 +17,9 @@ inline constexpr std::uint64_t head_start_of_induction = 6000;
 // Of a program that engines share otherwise.
 inline constexpr std::size_t edges_of_large_programs = 1000;
 
+// Of a program with all calls inlined of which it is said how many checks ranges of values close.
+inline constexpr std::size_t edges_for_ranges = 20'000;
+
 // For a better run, by an engine, than the one that execution has found.
 inline constexpr std::uint64_t effort_for_a_better_run = 2000;
 

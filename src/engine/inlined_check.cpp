@@ -63,17 +63,10 @@ Prepared prepare(Inlined inlined, RunContext& context) {
   const ScopedTimer timer(context, "preparation");
   auto shared = std::make_shared<const Inlined>(std::move(inlined));
   const Program relevant = sliced(shared->program);
-  Narrowed narrow = context.options().flag(Option::ranges) ? narrowed(relevant, context) : not_narrowed(relevant);
+  Narrowed narrow =
+      context.options().flag(Option::ranges) ? narrowed(relevant, context) : not_narrowed(relevant);
   Program slice = sliced(narrow.program);
-  const auto open_errors = [](const Program& program) {
-    return std::ranges::count_if(program.errors(), [&](const ErrorLocation& error) {
-      return std::ranges::any_of(program.location(error.location).incoming, [&](EdgeId edge) {
-        return program.edge(edge).step()->guard != program.terms().falsity();
-      });
-    });
-  };
-  context.log(fmt::format("ranges of values close {} edges; errors that are left: {} of {}", narrow.closed,
-                          open_errors(slice), open_errors(relevant)));
+  if (narrow.closed > 0) context.log(fmt::format("ranges of values close {} steps", narrow.closed));
   return {std::move(shared), std::move(narrow), std::move(slice)};
 }
 

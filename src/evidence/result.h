@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -64,6 +65,7 @@ struct Result {
   std::vector<WorkOfEngine> plan;                 // in the order of their first turns
   std::vector<PropertyResult> other_properties;   // than the one that the counterexample violates, if known
   std::optional<FurtherErrors> further_errors;    // where all were asked for
+  std::set<LocationId> closed_by_ranges;          // errors to which no step leads, by ranges of values
 };
 
 // The proofs of a result; together they exclude all errors.

@@ -159,8 +159,9 @@ std::string render_json(const Program& program, const Result& result, const RunC
     answer["error"] = error->what;
     answer["position"] = json_of_position(error->position);
   }
-  const CheckCount checks = count_checks(program);
-  json["checks"] = {{"all", checks.all}, {"closed_before", checks.closed}};
+  const CheckCount checks = count_checks(program, result);
+  json["checks"] = {
+      {"all", checks.all}, {"closed_before", checks.closed}, {"closed_by_ranges", checks.by_ranges}};
   if (result.verdict == Verdict::safe) {
     const std::string nothing = nothing_to_check(program);
     json["nothing_to_check"] = !nothing.empty();

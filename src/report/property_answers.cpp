@@ -44,7 +44,7 @@ const char* place_of_violation(Property property) {
   return "";
 }
 
-CheckCount count_checks(const Program& program) {
+CheckCount count_checks(const Program& program, const Result& result) {
   const UnreachableErrors unreachable(program);
   CheckCount count;
   for (const ErrorLocation& error : program.errors()) {
@@ -55,7 +55,10 @@ CheckCount count_checks(const Program& program) {
       const Step* step = program.edge(edge).step();
       return step != nullptr && step->guard == program.terms().falsity();
     });
-    if (is_excluded || unreachable.contains(error)) ++count.closed;
+    if (is_excluded || unreachable.contains(error))
+      ++count.closed;
+    else if (result.closed_by_ranges.contains(error.location))
+      ++count.by_ranges;
   }
   return count;
 }

@@ -15,10 +15,11 @@ const char* place_of_violation(Property property);
 
 // The places of a program that could violate a property, and how many of them no step leads to: points-to
 // analysis and constants have shown that the condition holds there, or no path leads there.
+// Of the others, how many of them intervals of values exclude before engines look at them.
 struct CheckCount {
-  std::size_t all = 0, closed = 0;
+  std::size_t all = 0, closed = 0, by_ranges = 0;
 };
-CheckCount count_checks(const Program& program);
+CheckCount count_checks(const Program& program, const Result& result);
 
 // An answer for each property of a program. Those that the result does not decide hold if no path of the
 // program leads to a place that could violate them.

@@ -156,10 +156,12 @@ std::string render_text(const Program& program, const Result& result, const RunC
   if (program.properties().size() > 1)
     text += "  " + text_of(program, property_answers(program, result)) + "\n";
   if (is_c_program(program))
-    if (const CheckCount checks = count_checks(program); checks.all > 1)
+    if (const CheckCount checks = count_checks(program, result); checks.all > 1)
       text += fmt::format(
-          "  checks: {} places that could violate them, {} of them closed before any engine started\n",
-          checks.all, checks.closed);
+          "  checks: {} places that could violate them, {} of them closed by constants and control flow, {} "
+          "by "
+          "ranges of values\n",
+          checks.all, checks.closed, checks.by_ranges);
   text += fmt::format("  engine {}: {}\n", result.engine, effort(result, context));
   text += plan_text(result);
   if (!result.engine_reason.empty()) text += fmt::format("  engine {}\n", result.engine_reason);

@@ -354,12 +354,23 @@ bool Contractor::revise_word(Box& box, Node at) {
   if (!set_words(box, at, node.sorted == Sorted::floating ? as_floats(result) : result)) return false;
   if (sorted(first) != Sorted::word || sorted(second) != Sorted::word) return true;
   const WordRange results = word_of(box, at);
-  if (node.kind == Kind::bv_add) {
-    const auto without = [&](const WordRange& other) {
-      return word_results(Kind::bv_add, results, word_results(Kind::bv_neg, other, other));
-    };
-    return set_words(box, first, meet(a, without(b))) &&
-           set_words(box, second, meet(word_of(box, second), without(word_of(box, first))));
+  switch (node.kind) {
+    case Kind::bv_add: {
+      const auto without = [&](const WordRange& other) {
+        return word_results(Kind::bv_add, results, word_results(Kind::bv_neg, other, other));
+      };
+      return set_words(box, first, meet(a, without(b))) &&
+             set_words(box, second, meet(word_of(box, second), without(word_of(box, first))));
+    }
+    case Kind::bv_neg:
+    case Kind::bv_not: return set_words(box, first, meet(a, word_results(node.kind, results, results)));
+    case Kind::bv_mul: {
+      WordRange x = a, y = b;
+      contract_multiplied(results, b, x);
+      contract_multiplied(results, a, y);
+      return first == second || (set_words(box, first, x) && set_words(box, second, y));
+    }
+    default: break;
   }
   if (node.kind == Kind::bv_zero_extend || node.kind == Kind::bv_sign_extend) {
     WordRange narrowed = a;

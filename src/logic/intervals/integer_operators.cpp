@@ -151,8 +151,9 @@ WordRange word_results(Kind kind, const WordRange& a, const WordRange& b) {
 WordRange extracted_words(const WordRange& a, unsigned high_bit, unsigned low_bit) {
   const unsigned width = high_bit - low_bit + 1;
   if (a.is_empty()) return no_words(width);
-  const NumberRange x = unsigned_numbers(a);
-  return words_of_unsigned({x.low >> low_bit, x.high >> low_bit}, width);
+  const NumberRange x = unsigned_numbers(a), y = signed_numbers(a);
+  return meet(words_of_unsigned({x.low >> low_bit, x.high >> low_bit}, width),
+              words_of_signed({y.low >> low_bit, y.high >> low_bit}, width));
 }
 
 WordRange concatenated_words(const WordRange& high, const WordRange& low) {
@@ -197,6 +198,26 @@ void remove_word(std::uint64_t word, WordRange& range) {
     else if (part->high == word)
       --part->high;
   }
+}
+
+// Where no product wraps around, results are divided; a word times -1 is the negated word in any case.
+void contract_multiplied(const WordRange& results, const WordRange& factor, WordRange& a) {
+  if (results.is_empty() || a.is_empty() || !factor.only_word()) return;
+  const WideInteger by = signed_numbers(factor).low;
+  if (by == -1) a = meet(a, word_results(Kind::bv_neg, results, results));
+  if (by >= -1 && by <= 0) return;
+  const NumberRange x = signed_numbers(a), z = signed_numbers(results),
+                    all = signed_numbers(all_words(a.width));
+  const auto fits = [&](WideInteger number) { return all.low <= number && number <= all.high; };
+  if (!fits(x.low * by) || !fits(x.high * by)) return;
+  const auto floor = [&](WideInteger number) {
+    const WideInteger quotient = number / by;
+    return quotient - (number % by != 0 && (number < 0) != (by < 0) ? 1 : 0);
+  };
+  const auto ceiling = [&](WideInteger number) { return floor(number) + (number % by != 0 ? 1 : 0); };
+  const NumberRange both{std::max(x.low, ceiling(by > 0 ? z.low : z.high)),
+                         std::min(x.high, floor(by > 0 ? z.high : z.low))};
+  a = both.low > both.high ? no_words(a.width) : meet(a, words_of_signed(both, a.width));
 }
 
 void contract_extended(bool is_signed, const WordRange& results, WordRange& a) {

@@ -21,6 +21,8 @@ std::optional<bool> word_comparison(Kind kind, const WordRange& a, const WordRan
 void contract_word_comparison(Kind kind, bool value, WordRange& a, WordRange& b);
 // Removes a word at one of the ends.
 void remove_word(std::uint64_t word, WordRange& range);
+// Narrows what was multiplied by `factor`, if that is one word.
+void contract_multiplied(const WordRange& results, const WordRange& factor, WordRange& a);
 // Narrows what was extended.
 void contract_extended(bool is_signed, const WordRange& results, WordRange& a);
 

@@ -84,8 +84,7 @@ ValueRange ValueRange::widened(const ValueRange& before, const std::vector<std::
   ValueRange result = *this;
   if (!is_word()) return result;
   const WordRange all = all_words(others_.width);
-  result.others_.plus =
-      widened_part(others_.plus, before.others_.plus, words, without_zero(all).plus, far);
+  result.others_.plus = widened_part(others_.plus, before.others_.plus, words, without_zero(all).plus, far);
   result.others_.minus = widened_part(others_.minus, before.others_.minus, words, all.minus, far);
   return result;
 }

@@ -20,8 +20,8 @@ class ValueRange {
   // Which of these words it can be, now that it is known to be one of them: those between 0 and the others
   // are none.
   PossibleValues among(PossibleValues values, Contractor::Sorted sorted) const;
-  // Ends that are not those of `before` go on to the next of these words (in ascending order) or, if it should
-  // go on for long, to the end of all words.
+  // Ends that are not those of `before` go on to the next of these words (in ascending order) or, if it
+  // should go on for long, to the end of all words.
   ValueRange widened(const ValueRange& before, const std::vector<std::uint64_t>& words, bool far) const;
 
   Term formula(Terms& terms, Term variable) const;  // that the variable has one of these values

@@ -67,7 +67,8 @@ bool ValueRanges::find(std::uint64_t limit) {
     waiting.erase(waiting.begin());
     for (const EdgeId edge : program_.location(location).outgoing)
       if (const auto ranges = behind(edge))
-        if (const LocationId target = program_.edge(edge).target; add(target, *ranges)) waiting.insert(target);
+        if (const LocationId target = program_.edge(edge).target; add(target, *ranges))
+          waiting.insert(target);
     context_.check_limits();
     if (steps_ > limit) return false;
   }
@@ -115,8 +116,8 @@ bool ValueRanges::add(LocationId location, const Ranges& ranges) {
     }();
     if (result == *here) return;
     changes = true;
-    joined.set(variable, !result || result->is_everything() ? nullptr
-                                                            : std::make_shared<const ValueRange>(*result));
+    joined.set(variable,
+               !result || result->is_everything() ? nullptr : std::make_shared<const ValueRange>(*result));
   });
   known = joined;
   return changes;

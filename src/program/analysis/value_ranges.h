@@ -39,8 +39,8 @@ class ValueRanges {
   std::vector<Ranges> ranges_;
   std::vector<std::unique_ptr<StepNetwork>> networks_;  // by edge, where they were asked for
   std::vector<Integer> constants_;
-  std::unordered_map<unsigned, std::vector<std::uint64_t>> words_;     // by width
-  std::vector<std::unordered_map<VariableId, unsigned>> growth_;       // by location: how often
+  std::unordered_map<unsigned, std::vector<std::uint64_t>> words_;  // by width
+  std::vector<std::unordered_map<VariableId, unsigned>> growth_;    // by location: how often
   std::uint64_t steps_ = 0;
 };
 

@@ -2,11 +2,11 @@
 #include "program/transform/narrowing.h"
 
 #include <algorithm>
-#include <set>
 #include <unordered_set>
 
 #include "logic/conjuncts.h"
 #include "logic/traversal.h"
+#include "program/transform/inlining.h"
 #include "program/transform/slicing.h"
 
 namespace hone {
@@ -20,27 +20,28 @@ class Narrowing {
         terms_(program.terms()),
         ranges_(program, context),
         result_(not_narrowed(program)),
+        reaches_(reaching_errors(program)),
         needed_(program.location_count()) {}
 
   Narrowed narrow() {
     for (std::size_t i = 0; i < program_.edge_count(); ++i) narrow(EdgeId(i));
     find_support();
-    // What leads to no error may have been closed for that reason: that no run is there says nothing.
-    const std::vector<bool> reaches = reaching_errors(program_);
     for (std::size_t i = 0; i < program_.location_count(); ++i) {
       const LocationId location(i);
       std::vector<Term> conjuncts;
       for (const VariableId variable : needed_[i]) conjuncts.push_back(ranges_.formula(location, variable));
-      const bool can_be = ranges_.is_reachable(location) || !reaches[i];
+      const bool can_be = ranges_.is_reachable(location) || !reaches_[i];
       result_.ranges[location] = can_be ? terms_.and_(conjuncts) : terms_.falsity();
     }
     return std::move(result_);
   }
 
  private:
+  // What leads to no error stays as it is. It may have been closed for that reason, so that no run is there
+  // says nothing.
   void narrow(EdgeId id) {
     const Edge& edge = program_.edge(id);
-    if (edge.step()->guard == terms_.falsity()) return;
+    if (!reaches_[edge.source.index()] || edge.step()->guard == terms_.falsity()) return;
     if (!ranges_.is_reachable(edge.source)) return close(id);
     StepNetwork& network = ranges_.network(id);
     const Ranges& ranges = ranges_.at(edge.source);
@@ -136,16 +137,33 @@ class Narrowing {
   Terms& terms_;
   ValueRanges ranges_;
   Narrowed result_;
+  std::vector<bool> reaches_;  // errors, by location
   std::vector<std::set<VariableId>> needed_;
   std::vector<std::pair<LocationId, VariableId>> waiting_;  // whose support is to be found
 };
 
 }  // namespace
 
-Narrowed narrowed(const Program& program, RunContext& context) { return Narrowing(program, context).narrow(); }
+Narrowed narrowed(const Program& program, RunContext& context) {
+  return Narrowing(program, context).narrow();
+}
 
 Narrowed not_narrowed(const Program& program) {
   return {program, IdMap<LocationId, Term>(program.location_count(), program.terms().truth())};
+}
+
+std::set<LocationId> errors_closed_by_ranges(const Program& program, std::size_t steps, RunContext& context) {
+  std::set<LocationId> closed;
+  std::string why_not;
+  const auto inlined = inline_calls(program, {steps}, why_not);
+  if (!inlined) return closed;
+  const Program narrow = narrowed(sliced(inlined->program), context).program;
+  for (const ErrorLocation& error : program.errors()) closed.insert(error.location);
+  for (const ErrorLocation& error : narrow.errors())
+    for (const EdgeId edge : narrow.location(error.location).incoming)
+      if (narrow.edge(edge).step()->guard != narrow.terms().falsity())
+        closed.erase(inlined->locations[error.location.index()]);
+  return closed;
 }
 
 }  // namespace hone
