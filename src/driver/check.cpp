@@ -147,7 +147,12 @@ std::set<LocationId> closed_by_ranges(const Program& program, RunContext& contex
   if (program.language() != Language::c || program.errors().size() < 2 ||
       !context.options().flag(Option::ranges))
     return {};
-  return errors_closed_by_ranges(program, limits::driver::edges_for_ranges, context);
+  std::set<LocationId> closed = errors_closed_by_ranges(program, limits::driver::edges_for_ranges, context);
+  if (context.logging())
+    for (const ErrorLocation& error : program.errors())
+      if (!closed.contains(error.location))
+        context.log(fmt::format("ranges leave open: {}: {}", program.place(error.position), error.what));
+  return closed;
 }
 
 }  // namespace

@@ -30,8 +30,10 @@ void leave_open_what_was_sliced(const Program& program, Proof& proof) {
     if (!followed[i]) proof.invariants[LocationId(i)] = program.terms().truth();
 }
 
-// What the narrowed program rests on, where there are invariants and where no run can be.
-void add_ranges(const Narrowed& narrowed, Proof& proof) {
+// From a proof of the slice of a narrowed program to one of the original: what that rests on is added where
+// there are invariants and where no run can be.
+void rest_on_ranges(const Narrowed& narrowed, Proof& proof) {
+  leave_open_what_was_sliced(narrowed.program, proof);
   Terms& terms = narrowed.program.terms();
   for (std::size_t i = 0; i < narrowed.ranges.size(); ++i) {
     const LocationId location(i);
@@ -59,14 +61,19 @@ Inlined with_calls_inlined(const Program& program, const LocationEngine& engine,
   return *std::move(copy);
 }
 
+Narrowed narrowed_if_wanted(const Program& program, RunContext& context) {
+  if (!context.options().flag(Option::ranges)) return not_narrowed(program);
+  Narrowed result = narrowed(program, context);
+  if (result.closed > 0)
+    context.log(fmt::format("ranges of values close {} of {} steps", result.closed, program.edge_count()));
+  return result;
+}
+
 Prepared prepare(Inlined inlined, RunContext& context) {
   const ScopedTimer timer(context, "preparation");
   auto shared = std::make_shared<const Inlined>(std::move(inlined));
-  const Program relevant = sliced(shared->program);
-  Narrowed narrow =
-      context.options().flag(Option::ranges) ? narrowed(relevant, context) : not_narrowed(relevant);
+  Narrowed narrow = narrowed_if_wanted(sliced(shared->program), context);
   Program slice = sliced(narrow.program);
-  if (narrow.closed > 0) context.log(fmt::format("ranges of values close {} steps", narrow.closed));
   return {std::move(shared), std::move(narrow), std::move(slice)};
 }
 
@@ -151,10 +158,15 @@ Result check_loop_free_blocks(const Task& task, const Prepared& prepared, const 
   const LoopFreeBlocks blocks = make_loop_free_blocks(prepared.slice);
   context.log(fmt::format("{} steps with all calls inlined, {} blocks", prepared.slice.edge_count(),
                           blocks.program.edge_count()));
+  const Narrowed narrow = narrowed_if_wanted(blocks.program, context);
+  const Program slice = sliced(narrow.program);
   const Origins origins =
-      origins_of(*prepared.inlined, blocks.program, [&](LocationId id) { return blocks.location.at(id); });
-  Result result = run_cegar(task, *prepared.inlined, blocks.program, origins, engine, context);
-  if (result.proof) result.proof = from_loop_free_blocks(prepared.slice, blocks, *result.proof);
+      origins_of(*prepared.inlined, slice, [&](LocationId id) { return blocks.location.at(id); });
+  Result result = run_cegar(task, *prepared.inlined, slice, origins, engine, context);
+  if (result.proof) {
+    rest_on_ranges(narrow, *result.proof);
+    result.proof = from_loop_free_blocks(prepared.slice, blocks, *result.proof);
+  }
   if (result.counterexample)
     result.counterexample = from_loop_free_blocks(prepared.inlined->program, blocks, *result.counterexample);
   return result;
@@ -190,8 +202,7 @@ Result check_prepared(const Task& task, const Prepared& prepared, const Location
       throw Unsupported(fmt::format("the engine {} inlines all calls, and {}; --engine summaries does not",
                                     name_of(engine.kind), error.what));
   if (result.proof) {
-    leave_open_what_was_sliced(prepared.narrowed.program, *result.proof);
-    add_ranges(prepared.narrowed, *result.proof);
+    rest_on_ranges(prepared.narrowed, *result.proof);
     result.proof->inlined = prepared.inlined;
   }
   if (result.counterexample)

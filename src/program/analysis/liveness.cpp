@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "program/analysis/liveness.h"
 
+#include <bit>
 #include <unordered_map>
 
 #include "logic/traversal.h"
@@ -48,6 +49,20 @@ Liveness::Liveness(const Program& program, ProcedureId id)
       waiting.push_back(source);
     }
   }
+}
+
+std::vector<VariableId> Liveness::ended_by(const Edge& edge) const {
+  Set ended = live_.at(edge.source);
+  if (const Step* step = edge.step())
+    for (const Assignment& assignment : step->assignments)
+      if (is_local(assignment.target)) add(ended, program_.variable(assignment.target).slot);
+  const Set& live = live_.at(edge.target);
+  const std::vector<VariableId>& locals = program_.procedure(procedure_).locals;
+  std::vector<VariableId> result;
+  for (std::size_t i = 0; i < words_; ++i)
+    for (std::uint64_t bits = ended[i] & ~live[i]; bits != 0; bits &= bits - 1)
+      result.push_back(locals[64 * i + static_cast<std::size_t>(std::countr_zero(bits))]);
+  return result;
 }
 
 Liveness::Set Liveness::before(const Effect& effect, const Set& after) {

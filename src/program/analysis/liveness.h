@@ -18,6 +18,9 @@ class Liveness {
     const std::uint32_t slot = program_.variable(local).slot;
     return (live_.at(location)[slot / 64] >> (slot % 64) & 1) != 0;
   }
+  // The locals that an edge is the end of: it writes them, or something may depend on them before it, but
+  // nothing does behind it.
+  std::vector<VariableId> ended_by(const Edge& edge) const;
 
  private:
   using Set = std::vector<std::uint64_t>;

@@ -83,6 +83,13 @@ Ranges StepNetwork::after(const Box& taken, Ranges ranges) const {
   return ranges;
 }
 
+std::vector<VariableId> StepNetwork::floats() const {
+  std::vector<VariableId> result;
+  for (const auto& [variable, node] : symbols_)
+    if (contractor_.sorted(node) == Contractor::Sorted::floating) result.push_back(variable);
+  return result;
+}
+
 Term StepNetwork::only_value(const Box& box, Term term) const {
   const Node node = contractor_.node_of(term);
   Terms& terms = program_.terms();

@@ -27,6 +27,8 @@ class StepNetwork {
   // Behind the step.
   Ranges after(const Box& taken, Ranges ranges) const;
 
+  // The variables that are read as floating point numbers.
+  std::vector<VariableId> floats() const;
   // The value of a term, if there is only one.
   Term only_value(const Box& box, Term term) const;
   std::uint64_t steps() const { return contractor_.steps(); }

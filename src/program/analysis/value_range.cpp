@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "logic/machine_bitvector.h"
+#include "logic/machine_float.h"
 
 namespace hone {
 
@@ -89,11 +90,31 @@ ValueRange ValueRange::widened(const ValueRange& before, const std::vector<std::
   return result;
 }
 
-Term ValueRange::formula(Terms& terms, Term variable) const {
-  if (!is_word()) {
-    if (is_everything()) return terms.truth();
-    return can_be_true_ ? variable : terms.not_(variable);
-  }
+// An interval in the order of floating point numbers, which does not tell +0 from -0, with all NaNs or none.
+Term ValueRange::formula_of_floats(Terms& terms, Term variable) const {
+  const WordRange words = as(Sorted::word).words, floats = as_floats(words);
+  const FloatPlaces places = float_places(floats);
+  const unsigned width = words.width;
+  if (words.only_word() || places.is_empty() || as_words(floats) != words ||
+      floats_between(places, floats.has_nan, width) != floats)
+    return Term();
+  const auto number = [&](std::uint64_t word) { return terms.machine_bitvector(word, width); };
+  const std::uint64_t low = float_at(places.low, width), high = float_at(places.high, width);
+  const std::uint64_t zero = 0, minus_zero = float_sign(width);
+  std::vector<Term> conjuncts{terms.fp(Kind::fp_le, {number(low), variable}),
+                              terms.fp(Kind::fp_le, {variable, number(high)})};
+  if (low == zero) conjuncts.push_back(terms.ne(variable, number(minus_zero)));
+  if (high == minus_zero) conjuncts.push_back(terms.ne(variable, number(zero)));
+  const Term is_nan =
+      floats.has_nan ? terms.not_(terms.fp(Kind::fp_eq, {variable, variable})) : terms.falsity();
+  return terms.or_(terms.and_(conjuncts), is_nan);
+}
+
+Term ValueRange::formula(Terms& terms, Term variable, bool is_float) const {
+  if (is_everything()) return terms.truth();
+  if (!is_word()) return can_be_true_ ? variable : terms.not_(variable);
+  if (is_float)
+    if (const Term formula = formula_of_floats(terms, variable); formula.valid()) return formula;
   const unsigned width = others_.width;
   const std::uint64_t last = low_bits(~std::uint64_t{0}, width);
   const auto number = [&](std::uint64_t word) { return terms.machine_bitvector(word, width); };

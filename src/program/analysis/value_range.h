@@ -24,13 +24,15 @@ class ValueRange {
   // should go on for long, to the end of all words.
   ValueRange widened(const ValueRange& before, const std::vector<std::uint64_t>& words, bool far) const;
 
-  Term formula(Terms& terms, Term variable) const;  // that the variable has one of these values
+  // That a variable has one of these values; `is_float`: of one that is read as a floating point number.
+  Term formula(Terms& terms, Term variable, bool is_float) const;
 
   friend ValueRange join(const ValueRange& a, const ValueRange& b);
   friend ValueRange meet(const ValueRange& a, const ValueRange& b);
 
  private:
   ValueRange() = default;
+  Term formula_of_floats(Terms& terms, Term variable) const;  // invalid if there is none for these words
   bool is_word() const { return others_.width > 0; }
 
   bool can_be_true_ = true, can_be_false_ = true;

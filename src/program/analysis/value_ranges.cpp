@@ -31,7 +31,10 @@ ValueRanges::ValueRanges(const Program& program, RunContext& context)
       context_(context),
       reachable_(program.location_count(), false),
       is_head_(loop_heads(program)),
+      is_float_(program.variable_count(), false),
       ranges_(program.location_count(), Ranges(program.variable_count())),
+      liveness_(program, program.entry()),
+      ended_by_(program.edge_count()),
       networks_(program.edge_count()),
       constants_(compared_constants(program)),
       growth_(program.location_count()) {
@@ -43,12 +46,15 @@ ValueRanges::ValueRanges(const Program& program, RunContext& context)
 Term ValueRanges::formula(LocationId location, VariableId variable) const {
   Terms& terms = program_.terms();
   const auto range = at(location).find(variable);
-  return range ? range->formula(terms, program_.variable(variable).symbol) : terms.truth();
+  if (!range) return terms.truth();
+  return range->formula(terms, program_.variable(variable).symbol, is_float_[variable.index()]);
 }
 
 StepNetwork& ValueRanges::network(EdgeId edge) {
   auto& network = networks_[edge.index()];
-  if (!network) network = std::make_unique<StepNetwork>(program_, *program_.edge(edge).step());
+  if (network) return *network;
+  network = std::make_unique<StepNetwork>(program_, *program_.edge(edge).step());
+  for (const VariableId variable : network->floats()) is_float_[variable.index()] = true;
   return *network;
 }
 
@@ -83,6 +89,16 @@ bool ValueRanges::find(std::uint64_t limit) {
 
 // Nothing if the edge cannot be taken.
 std::optional<Ranges> ValueRanges::behind(EdgeId edge) {
+  std::optional<Ranges> ranges = behind_step(edge);
+  if (!ranges) return ranges;
+  auto& ended = ended_by_[edge.index()];
+  if (!ended) ended = liveness_.ended_by(program_.edge(edge));
+  for (const VariableId variable : *ended)
+    if (ranges->find(variable)) ranges->set(variable, nullptr);
+  return ranges;
+}
+
+std::optional<Ranges> ValueRanges::behind_step(EdgeId edge) {
   const Ranges& before = at(program_.edge(edge).source);
   const Step& step = *program_.edge(edge).step();
   if (does_nothing(program_, step)) return before;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/run_context.h"
+#include "program/analysis/liveness.h"
 #include "program/analysis/step_network.h"
 
 namespace hone {
@@ -27,6 +28,7 @@ class ValueRanges {
  private:
   bool find(std::uint64_t limit);
   std::optional<Ranges> behind(EdgeId edge);
+  std::optional<Ranges> behind_step(EdgeId edge);
   bool add(LocationId location, const Ranges& ranges);
   void narrow(LocationId location);
   ValueRange widened(LocationId head, VariableId variable, const ValueRange& range, const ValueRange& before);
@@ -35,8 +37,12 @@ class ValueRanges {
 
   const Program& program_;
   RunContext& context_;
-  std::vector<bool> reachable_, is_head_;
+  std::vector<bool> reachable_, is_head_;  // by location
+  std::vector<bool> is_float_;             // by variable: some step computes with it as such
   std::vector<Ranges> ranges_;
+  Liveness liveness_;
+  std::vector<std::optional<std::vector<VariableId>>>
+      ended_by_;                                        // by edge: what nothing depends on behind it
   std::vector<std::unique_ptr<StepNetwork>> networks_;  // by edge, where they were asked for
   std::vector<Integer> constants_;
   std::unordered_map<unsigned, std::vector<std::uint64_t>> words_;  // by width

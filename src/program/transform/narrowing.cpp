@@ -7,6 +7,7 @@
 #include "logic/conjuncts.h"
 #include "logic/traversal.h"
 #include "program/transform/inlining.h"
+#include "program/transform/loop_free_blocks.h"
 #include "program/transform/slicing.h"
 
 namespace hone {
@@ -157,10 +158,13 @@ std::set<LocationId> errors_closed_by_ranges(const Program& program, std::size_t
   std::string why_not;
   const auto inlined = inline_calls(program, {steps}, why_not);
   if (!inlined) return closed;
-  const Program narrow = narrowed(sliced(inlined->program), context).program;
+  // As for engines: step by step, and then all code between loop heads at once, which is more exact.
+  const LoopFreeBlocks blocks =
+      make_loop_free_blocks(sliced(narrowed(sliced(inlined->program), context).program));
+  const Program narrow = narrowed(blocks.program, context).program;
   for (const ErrorLocation& error : program.errors()) closed.insert(error.location);
-  for (const ErrorLocation& error : narrow.errors())
-    for (const EdgeId edge : narrow.location(error.location).incoming)
+  for (const ErrorLocation& error : inlined->program.errors())
+    for (const EdgeId edge : narrow.location(blocks.location.at(error.location)).incoming)
       if (narrow.edge(edge).step()->guard != narrow.terms().falsity())
         closed.erase(inlined->locations[error.location.index()]);
   return closed;

@@ -3,6 +3,7 @@
 // some writes is one of the values written, or an element of the array below.
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "base/error.h"
 #include "program/run/machine/term_compiler.h"
@@ -138,11 +139,12 @@ void TermCompiler::assign_arrays(std::span<const Target> targets) {
 
 void TermCompiler::assign_scalars(std::span<const Target> targets) {
   std::vector<std::pair<Register, Register>> moves;
+  std::set<Register> changed;
+  for (const Target& target : targets) changed.insert(target.place);
   for (const Target& target : targets) {
     if (target.place.store == Store::array) continue;
     Register value = place_of(target.value);
-    const auto changes = [&](const Target& other) { return other.place == value; };
-    if (value != target.place && std::any_of(targets.begin(), targets.end(), changes)) {
+    if (value != target.place && changed.contains(value)) {
       const Register old = temporary(value.store);
       move(old, value);
       value = old;
