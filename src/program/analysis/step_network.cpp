@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "program/analysis/step_network.h"
 
+#include <algorithm>
+#include <functional>
+#include <set>
+
 namespace hone {
 
 namespace {
@@ -18,6 +22,7 @@ StepNetwork::StepNetwork(const Program& program, const Step& step)
   for (Node node = 0; node < contractor_.size(); ++node)
     if (const auto variable = program.variable_of(contractor_.term_of(node)); variable && is_tracked(node))
       symbols_.push_back({*variable, node});
+  find_choices();
 }
 
 std::optional<StepNetwork::Box> StepNetwork::before(const Ranges& ranges) {
@@ -45,20 +50,44 @@ bool StepNetwork::narrow_to(const Ranges& ranges, Box& box) {
   return true;
 }
 
-// Of a value that is chosen: what either choice can be, so that 0 stays apart from the rest.
-ValueRange StepNetwork::range_of(const Box& box, Node node, const Ranges& ranges) const {
-  const ValueRange in_box(box[node], contractor_.sorted(node));
+// The values of assignments that are chosen by conditions, and what they are chosen from.
+void StepNetwork::find_choices() {
   const Terms& terms = program_.terms();
-  const Term term = contractor_.term_of(node);
-  if (const auto variable = program_.variable_of(term)) {
-    const auto known = ranges.find(*variable);
-    return known ? meet(*known, in_box) : in_box;
+  std::set<Node, std::greater<>> waiting;
+  for (const auto& [target, value] : step_.assignments) waiting.insert(contractor_.node_of(value));
+  while (!waiting.empty()) {
+    const Node node = *waiting.begin();
+    waiting.erase(waiting.begin());
+    if (!is_tracked(node) || terms.kind(contractor_.term_of(node)) != Kind::ite) continue;
+    choices_.push_back(node);
+    for (const Node part : contractor_.arguments(node).subspan(1)) waiting.insert(part);
   }
-  if (terms.kind(term) != Kind::ite) return in_box;
-  const auto chosen = contractor_.arguments(node);
-  const PossibleValues& condition = box[chosen[0]];
-  if (condition.is_known()) return range_of(box, chosen[condition.can_be_true ? 1 : 2], ranges);
-  return meet(in_box, join(range_of(box, chosen[1], ranges), range_of(box, chosen[2], ranges)));
+  std::ranges::reverse(choices_);
+}
+
+ValueRange StepNetwork::range_of(const Box& box, Node node, const Ranges& ranges) const {
+  ValueRange in_box(box[node], contractor_.sorted(node));
+  if (const auto variable = program_.variable_of(contractor_.term_of(node)))
+    if (const auto known = ranges.find(*variable)) return meet(*known, in_box);
+  return in_box;
+}
+
+// Of a value that is chosen: what either choice can be, so that 0 stays apart from the rest.
+std::unordered_map<StepNetwork::Node, ValueRange> StepNetwork::ranges_of_choices(const Box& box,
+                                                                                 const Ranges& ranges) const {
+  std::unordered_map<Node, ValueRange> result;
+  const auto of_part = [&](Node part) {
+    const auto known = result.find(part);
+    return known != result.end() ? known->second : range_of(box, part, ranges);
+  };
+  for (const Node node : choices_) {
+    const auto parts = contractor_.arguments(node);
+    const PossibleValues& condition = box[parts[0]];
+    const ValueRange chosen = condition.is_known() ? of_part(parts[condition.can_be_true ? 1 : 2])
+                                                   : join(of_part(parts[1]), of_part(parts[2]));
+    result.emplace(node, meet(range_of(box, node, ranges), chosen));
+  }
+  return result;
 }
 
 Ranges StepNetwork::after(const Box& taken, Ranges ranges) const {
@@ -73,9 +102,12 @@ Ranges StepNetwork::after(const Box& taken, Ranges ranges) const {
   const Ranges before = ranges;
   for (const auto& [variable, node] : symbols_) set(ranges, variable, range_of(taken, node, before));
   const Ranges narrowed = ranges;
+  const std::unordered_map<Node, ValueRange> choices = ranges_of_choices(taken, narrowed);
   for (const auto& [target, value] : step_.assignments) {
     const Node node = contractor_.node_of(value);
-    if (is_tracked(node))
+    if (const auto choice = choices.find(node); choice != choices.end())
+      set(ranges, target, choice->second);
+    else if (is_tracked(node))
       set(ranges, target, range_of(taken, node, narrowed));
     else if (ranges.find(target))
       ranges.set(target, nullptr);

@@ -42,12 +42,15 @@ class StepNetwork {
 
   bool is_tracked(Node node) const { return contractor_.sorted(node) != Contractor::Sorted::other; }
   bool narrow_to(const Ranges& ranges, Box& box);
+  void find_choices();
   ValueRange range_of(const Box& box, Node node, const Ranges& ranges) const;
+  std::unordered_map<Node, ValueRange> ranges_of_choices(const Box& box, const Ranges& ranges) const;
 
   const Program& program_;
   const Step& step_;
   Contractor contractor_;
   std::vector<Symbol> symbols_;
+  std::vector<Node> choices_;  // values that are chosen by a condition, parts before the whole
 };
 
 }  // namespace hone

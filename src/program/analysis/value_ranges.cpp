@@ -17,7 +17,7 @@ constexpr unsigned growth_as_it_is = 2;
 constexpr unsigned growth_by_constants = 8;
 // Rounds of narrowing: the second one takes what the first one has found about inner loops to outer ones.
 constexpr unsigned rounds_of_narrowing = 2;
-// Of the networks, in all, until the ranges are found; where that is not enough, nothing is known.
+// Of the networks, and of the joins, until the ranges are found; where that is not enough, nothing is known.
 constexpr std::uint64_t most_steps = 20'000'000;
 
 bool does_nothing(const Program& program, const Step& step) {
@@ -123,6 +123,7 @@ bool ValueRanges::add(LocationId location, const Ranges& ranges) {
   bool changes = false;
   Ranges joined = known;
   known.for_each_difference(ranges, [&](VariableId variable, const auto& here, const auto& there) {
+    ++steps_;
     if (!here) return;  // anything
     const bool is_head = is_head_[location.index()];
     const auto result = [&]() -> std::optional<ValueRange> {
@@ -193,6 +194,7 @@ void ValueRanges::narrow(LocationId location) {
   }
   Ranges narrowed = *all;
   all->for_each_difference(known, [&](VariableId variable, const auto& here, const auto& before) {
+    ++steps_;
     if (!before) return;
     if (!here) return narrowed.set(variable, before);
     if (const ValueRange both = meet(*here, *before); both != *here && !both.is_empty())
