@@ -5,20 +5,12 @@
 #include <functional>
 #include <set>
 
+#include "program/model/edge_terms.h"
+
 namespace hone {
 
-namespace {
-
-std::vector<Term> terms_of(const Step& step) {
-  std::vector<Term> result{step.guard};
-  for (const Assignment& assignment : step.assignments) result.push_back(assignment.value);
-  return result;
-}
-
-}  // namespace
-
-StepNetwork::StepNetwork(const Program& program, const Step& step)
-    : program_(program), step_(step), contractor_(program.terms(), terms_of(step)) {
+StepNetwork::StepNetwork(const Program& program, const Edge& edge)
+    : program_(program), step_(*edge.step()), contractor_(program.terms(), terms_of(edge)) {
   for (Node node = 0; node < contractor_.size(); ++node)
     if (const auto variable = program.variable_of(contractor_.term_of(node)); variable && is_tracked(node))
       symbols_.push_back({*variable, node});

@@ -18,7 +18,7 @@ class StepNetwork {
  public:
   using Box = Contractor::Box;
 
-  StepNetwork(const Program& program, const Step& step);
+  StepNetwork(const Program& program, const Edge& edge);  // of a step
 
   // Before the guard is asked. Nothing if no state is in these ranges.
   std::optional<Box> before(const Ranges& ranges);

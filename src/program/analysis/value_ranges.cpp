@@ -53,7 +53,7 @@ Term ValueRanges::formula(LocationId location, VariableId variable) const {
 StepNetwork& ValueRanges::network(EdgeId edge) {
   auto& network = networks_[edge.index()];
   if (network) return *network;
-  network = std::make_unique<StepNetwork>(program_, *program_.edge(edge).step());
+  network = std::make_unique<StepNetwork>(program_, program_.edge(edge));
   for (const VariableId variable : network->floats()) is_float_[variable.index()] = true;
   return *network;
 }
