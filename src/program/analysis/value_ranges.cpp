@@ -24,6 +24,26 @@ bool does_nothing(const Program& program, const Step& step) {
   return step.guard == program.terms().truth() && step.assignments.empty();
 }
 
+// Answers whether that is new. `grown(variable, both, here)`: what becomes of a range `here` that grows to
+// `both`.
+template <class Grown>
+bool join_into(Ranges& known, const Ranges& more, std::uint64_t& steps, const Grown& grown) {
+  bool changes = false;
+  Ranges joined = known;
+  known.for_each_difference(more, [&](VariableId variable, const auto& here, const auto& there) {
+    ++steps;
+    if (!here) return;  // anything
+    const ValueRange both = there ? join(*here, *there) : *here;
+    if (there && both == *here) return;
+    changes = true;
+    if (!there) return joined.set(variable, nullptr);
+    const ValueRange result = grown(variable, both, *here);
+    joined.set(variable, result.is_everything() ? nullptr : std::make_shared<const ValueRange>(result));
+  });
+  known = joined;
+  return changes;
+}
+
 }  // namespace
 
 ValueRanges::ValueRanges(const Program& program, RunContext& context)
@@ -120,24 +140,10 @@ bool ValueRanges::add(LocationId location, const Ranges& ranges) {
     known = ranges;
     return true;
   }
-  bool changes = false;
-  Ranges joined = known;
-  known.for_each_difference(ranges, [&](VariableId variable, const auto& here, const auto& there) {
-    ++steps_;
-    if (!here) return;  // anything
-    const bool is_head = is_head_[location.index()];
-    const auto result = [&]() -> std::optional<ValueRange> {
-      if (!there) return std::nullopt;
-      const ValueRange both = join(*here, *there);
-      return is_head && both != *here ? widened(location, variable, both, *here) : both;
-    }();
-    if (result == *here) return;
-    changes = true;
-    joined.set(variable,
-               !result || result->is_everything() ? nullptr : std::make_shared<const ValueRange>(*result));
-  });
-  known = joined;
-  return changes;
+  return join_into(known, ranges, steps_,
+                   [&](VariableId variable, const ValueRange& both, const ValueRange& here) {
+                     return is_head_[location.index()] ? widened(location, variable, both, here) : both;
+                   });
 }
 
 ValueRange ValueRanges::widened(LocationId head, VariableId variable, const ValueRange& range,
@@ -171,20 +177,11 @@ void ValueRanges::narrow(LocationId location) {
     if (!reachable_[program_.edge(edge).source.index()]) continue;
     const auto ranges = behind(edge);
     if (!ranges) continue;
-    if (!all) {
+    if (all)
+      join_into(*all, *ranges, steps_,
+                [](VariableId, const ValueRange& both, const ValueRange&) { return both; });
+    else
       all = ranges;
-      continue;
-    }
-    Ranges joined = *all;
-    all->for_each_difference(*ranges, [&](VariableId variable, const auto& here, const auto& there) {
-      if (!here) return;
-      if (there) {
-        if (const ValueRange both = join(*here, *there); !both.is_everything())
-          return joined.set(variable, std::make_shared<const ValueRange>(both));
-      }
-      joined.set(variable, nullptr);
-    });
-    all = joined;
   }
   Ranges& known = ranges_[location.index()];
   if (!all) {
