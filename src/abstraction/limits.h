@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 // How long strengthening looks for cubes of predicates. Fewer cubes make the abstraction coarser, not wrong.
 namespace hone::limits::strengthening {
@@ -18,5 +19,8 @@ inline constexpr unsigned levels = 4;
 
 // Leaves of the tableau that answers small linear questions; larger ones are for the solver.
 inline constexpr std::size_t leaves_of_tableau = 40;
+
+// What a question that is asked again counts, as steps of our own procedures.
+inline constexpr std::uint64_t steps_of_a_known_answer = 50;
 
 }  // namespace hone::limits::strengthening

@@ -140,16 +140,28 @@ Term Strengthening::name_of(Term predicate, Questions& questions) {
   return questions.names.name(predicate, terms_, *questions.solver);
 }
 
-// Small linear questions are answered by our own tableau, the others by the solver.
-Answer Strengthening::solve(const CubeMemory& memory, const Cube& cube, std::optional<Model>& model) {
-  context_.statistics().count("abstraction: questions");
-  context_.spend(1);
+Strengthening::Answered Strengthening::solve(const CubeMemory& memory, const Cube& cube) {
   std::vector<Term> formulas{memory.formula()};
   for (const auto& [predicate, polarity] : cube)
     formulas.push_back(polarity ? predicate : terms_.not_(predicate));
+  std::ranges::sort(formulas);
+  if (const auto known = answered_.find(formulas); known != answered_.end()) {
+    context_.spend_steps(limits::strengthening::steps_of_a_known_answer);
+    return known->second;
+  }
+  Answered result = solve(memory, cube, formulas);
+  if (result.answer != Answer::unknown) answered_.emplace(std::move(formulas), result);
+  return result;
+}
+
+// Small linear questions are answered by our own tableau, the others by the solver.
+Strengthening::Answered Strengthening::solve(const CubeMemory& memory, const Cube& cube,
+                                             const std::vector<Term>& formulas) {
+  context_.statistics().count("abstraction: questions");
+  context_.spend(1);
   Tableau tableau = solve_by_tableau(terms_, formulas, context_, limits::strengthening::leaves_of_tableau);
-  if (tableau.answer == Answer::sat) model.emplace(terms_, std::move(tableau.model));
-  if (tableau.answer != Answer::unknown) return tableau.answer;
+  if (tableau.answer == Answer::sat) return {Answer::sat, Model(terms_, std::move(tableau.model))};
+  if (tableau.answer == Answer::unsat) return {Answer::unsat, std::nullopt};
   context_.statistics().count("abstraction: solver calls");
   Questions& questions = questions_of(memory);
   std::vector<Term> literals;
@@ -157,17 +169,16 @@ Answer Strengthening::solve(const CubeMemory& memory, const Cube& cube, std::opt
     const Term name = name_of(predicate, questions);
     literals.push_back(polarity ? name : terms_.not_(name));
   }
-  const Answer answer = questions.solver->check(literals);
-  if (answer == Answer::sat) model = questions.solver->model(questions.symbols);
-  return answer;
+  Answered result{questions.solver->check(literals), std::nullopt};
+  if (result.answer == Answer::sat) result.model = questions.solver->model(questions.symbols);
+  return result;
 }
 
 // Does the cube contradict the formula? Either way something is learnt.
 void Strengthening::ask(CubeMemory& memory, const Cube& cube) {
-  std::optional<Model> model;
-  const Answer answer = solve(memory, cube, model);
-  if (answer == Answer::unsat) memory.add_contradiction(cube);
-  if (answer == Answer::sat) memory.add_model(*model, terms_);
+  const Answered found = solve(memory, cube);
+  if (found.answer == Answer::unsat) memory.add_contradiction(cube);
+  if (found.answer == Answer::sat) memory.add_model(*found.model, terms_);
 }
 
 Term Strengthening::disjunction(const std::vector<Cube>& cubes, const PredicateScope& scope) {

@@ -33,7 +33,8 @@ struct PredicateScope {
 //
 // A cube is asked about only if no known model speaks against it: each model that the solver returns refutes
 // every cube it satisfies. Models and cubes are remembered per formula, so that after a refinement only cubes
-// with new predicates cost anything; the questions are about as many as there are answers.
+// with new predicates cost anything; the questions are about as many as there are answers. Where procedures
+// are alike, so are the questions of their scopes: each is asked once.
 class Strengthening {
  public:
   Strengthening(Terms& terms, RunContext& context);
@@ -67,7 +68,12 @@ class Strengthening {
   };
   Questions& questions_of(const CubeMemory& memory);
   Term name_of(Term predicate, Questions& questions);
-  Answer solve(const CubeMemory& memory, const Cube& cube, std::optional<Model>& model);
+  struct Answered {
+    Answer answer = Answer::unknown;
+    std::optional<Model> model;
+  };
+  Answered solve(const CubeMemory& memory, const Cube& cube);
+  Answered solve(const CubeMemory& memory, const Cube& cube, const std::vector<Term>& formulas);
 
   Terms& terms_;
   RunContext& context_;
@@ -77,6 +83,7 @@ class Strengthening {
   std::size_t automatic_length_ = 0;
   double affordable_cubes_ = 0;  // for one formula: long cubes are only tried where there are few predicates
   std::map<std::pair<std::size_t, Term>, std::unique_ptr<CubeMemory>> memories_;
+  std::map<std::vector<Term>, Answered> answered_;  // by conjuncts
   std::unordered_map<Term, std::vector<Term>> free_symbols_;
 };
 

@@ -33,25 +33,18 @@ std::unordered_map<InvocationId, Memory> exit_memories(const Program& program, c
 
 }  // namespace
 
-std::vector<InvocationId> callees_first(const Counterexample& run) {
-  std::vector<InvocationId> order, stack{run.root};
-  enum class State : char { unseen, open, done };
-  std::vector<State> state(run.invocations.size(), State::unseen);
-  while (!stack.empty()) {
-    const InvocationId id = stack.back();
-    State& now = state[id.index()];
-    if (now != State::unseen) {
-      if (now == State::open) order.push_back(id);
-      now = State::done;
-      stack.pop_back();
-      continue;
-    }
-    now = State::open;
-    for (const ConcreteStep& step : run[id].steps)
-      if (step.callee.valid() && state[step.callee.index()] == State::unseen) stack.push_back(step.callee);
+Trace trace_of(const Counterexample& run) {
+  Trace trace;
+  trace.root = run.root;
+  for (const ConcreteInvocation& invocation : run.invocations) {
+    trace.invocations.push_back({invocation.procedure, {}, invocation.finished});
+    for (const ConcreteStep& step : invocation.steps)
+      trace.invocations.back().steps.push_back({step.edge, step.callee});
   }
-  return order;
+  return trace;
 }
+
+std::vector<InvocationId> callees_first(const Counterexample& run) { return callees_first(trace_of(run)); }
 
 std::vector<EdgeId> open_calls(const Counterexample& run) {
   std::vector<EdgeId> calls;
@@ -104,12 +97,9 @@ void walk(const Program& program, const Counterexample& run,
 }
 
 std::vector<double> run_lengths(const Counterexample& run) {
-  std::vector<double> lengths(run.invocations.size(), 0);
-  if (run.long_run) lengths[run.root.index()] = static_cast<double>(run.long_run->steps);
-  for (const InvocationId id : callees_first(run))
-    for (const ConcreteStep& step : run[id].steps)
-      lengths[id.index()] += 1 + (step.callee.valid() ? lengths[step.callee.index()] : 0);
-  return lengths;
+  std::vector<double> result = lengths(trace_of(run));
+  if (run.long_run) result[run.root.index()] = static_cast<double>(run.long_run->steps);
+  return result;
 }
 
 double run_length(const Counterexample& run) { return run_lengths(run)[run.root.index()]; }

@@ -47,6 +47,9 @@ struct Counterexample {
 // The calls that have not returned where the run ends, the last one last.
 std::vector<EdgeId> open_calls(const Counterexample& counterexample);
 
+// The path of a run, without its values.
+Trace trace_of(const Counterexample& counterexample);
+
 // All stored invocations, each after those that it calls.
 std::vector<InvocationId> callees_first(const Counterexample& counterexample);
 

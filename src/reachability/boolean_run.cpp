@@ -213,15 +213,4 @@ std::vector<EdgeId> extract_path(Reachability& reachability) {
   return path;
 }
 
-Trace trace_of(const Counterexample& run) {
-  Trace trace;
-  trace.root = run.root;
-  for (const ConcreteInvocation& invocation : run.invocations) {
-    trace.invocations.push_back({invocation.procedure, {}, invocation.finished});
-    for (const ConcreteStep& step : invocation.steps)
-      trace.invocations.back().steps.push_back({step.edge, step.callee});
-  }
-  return trace;
-}
-
 }  // namespace hone

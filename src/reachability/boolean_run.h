@@ -15,7 +15,4 @@ Counterexample extract_run(Reachability& reachability);
 // can go on instead of single ones, so that no values need be found.
 std::vector<EdgeId> extract_path(Reachability& reachability);
 
-// The path of a run, without its values.
-Trace trace_of(const Counterexample& run);
-
 }  // namespace hone

@@ -35,6 +35,12 @@ inline constexpr std::uint64_t effort_for_a_proof = 3000;
 // For the shortest end of a path that is infeasible; then all of it is taken.
 inline constexpr std::uint64_t effort_for_an_end = 5000;
 
+// Steps of a path through calls that is looked at with all its calls written out; and of one that is longer,
+// with each invocation written out once. Nodes of all that a call does, as terms.
+inline constexpr double steps_written_out = 2'000;
+inline constexpr std::size_t steps_of_a_shared_path = 200'000;
+inline constexpr std::size_t nodes_of_an_effect = 200;
+
 // For whether a path is a run, once the solver has not decided it with its arrays.
 inline constexpr std::uint64_t effort_without_arrays = 3000;
 

@@ -25,8 +25,7 @@ SummariesCegar::SummariesCegar(const Program& program, RunContext& context)
       initial_precision_(program),
       precision_(program),
       strengthening_(program.terms(), context),
-      invariants_(program, facts_, context, limits::summaries::effort_for_invariants),
-      search_(program, context) {
+      invariants_(program, facts_, context, limits::summaries::effort_for_invariants) {
   if (const std::string& file = context.options().text(Option::predicates); !file.empty())
     initial_precision_.read(read_source_file(file));
 }
@@ -76,16 +75,18 @@ std::optional<Result> SummariesCegar::attempt() {
   while (true) {
     abstract();
     if (!check()) return safe(proof());
-    const FlatTrace trace = counterexample_trace();
-    Validation validation = validate(program_, trace, context_);
-    if (validation.feasible == Answer::sat) return unsafe(*std::move(validation.counterexample));
+    const SharedPath path = counterexample_path();
+    const FlatTrace& trace = path.flat();
+    const Validation validation = validate(path.program(), trace, context_);
+    if (validation.feasible == Answer::sat && path.is_exact())
+      return unsafe(path.run_of_trace(*validation.counterexample));
     check_refinements();
     const bool spurious = validation.feasible == Answer::unsat;
     // A trace that comes back although its predicates are there shows that too little is made of them.
     const bool comes_back = interpolated_ && trace.steps == last_trace_.steps;
     last_trace_ = trace;
     interpolated_ = false;
-    if (!(comes_back && sharpen_image()) && !refine(trace, spurious) && !sharpen_image()) {
+    if (!(comes_back && sharpen_image()) && !refine(path, spurious) && !sharpen_image()) {
       context_.check_limits(0.1);
       stuck_because_ = spurious ? "a spurious counterexample yields no new predicates"
                                 : "the solver cannot decide whether a counterexample is real";
@@ -117,10 +118,14 @@ bool SummariesCegar::check() {
   return error_reached;
 }
 
-FlatTrace SummariesCegar::counterexample_trace() {
+// Predicates for a long trace speak of each invocation where it is followed, which is not always the same
+// place: another one may need others.
+SharedPath SummariesCegar::counterexample_path() {
+  using enum SharedPath::Follow;
   const ScopedTimer timer(context_, "traces");
   const Trace abstract_trace = trace_of(extract_run(*reachability_));
-  return flatten(program_, abstraction_->concrete_trace(abstract_trace));
+  return {program_, abstraction_->concrete_trace(abstract_trace), refinements_ % 2 == 0 ? first : last,
+          context_};
 }
 
 // The ways to read interpolants off a proof generalise differently, so they take turns: a loop that one of
@@ -139,13 +144,16 @@ Preference SummariesCegar::preference() const {
   return result;
 }
 
-bool SummariesCegar::refine(const FlatTrace& trace, bool known_spurious) {
+bool SummariesCegar::refine(const SharedPath& counterexample, bool known_spurious) {
+  const FlatTrace& trace = counterexample.flat();
   const LabelledPath path = without_labels(program_, trace);
   const InfeasibleSegment segment = whole_path(program_, path);
+  const PredicateSearch search(counterexample.program(), context_);
   const auto add = [&](const ByStep& predicates) { return add_predicates(trace, predicates); };
-  if (!known_spurious) return add(search_.by_weakest_preconditions(path, segment, Conditions::all).atoms) > 0;
-  if (taste_ == Taste::with_invariants && refine_by_invariants(path)) return true;
-  const AddedPredicates added = search_.add(path, segment, preference(), add);
+  if (!known_spurious) return add(search.by_weakest_preconditions(path, segment, Conditions::all).atoms) > 0;
+  if (taste_ == Taste::with_invariants && counterexample.is_written_out() && refine_by_invariants(path))
+    return true;
+  const AddedPredicates added = search.add(path, segment, preference(), add);
   interpolated_ = added.count > 0 && !added.found_by.starts_with("weakest preconditions");
   context_.log(fmt::format("refinement {}: {} steps, {} new predicates by {}", refinements_ + 1,
                            trace.steps.size(), added.count, added.found_by));

@@ -11,6 +11,7 @@
 #include "reachability/reachability.h"
 #include "refinement/invariant_search.h"
 #include "refinement/predicate_search.h"
+#include "refinement/shared_path.h"
 
 namespace hone {
 
@@ -34,8 +35,8 @@ class SummariesCegar : public CegarLoop {
   std::optional<Result> attempt();
   void abstract();
   bool check();  // is an error reachable in the abstraction?
-  FlatTrace counterexample_trace();
-  bool refine(const FlatTrace& trace, bool known_spurious);
+  SharedPath counterexample_path();
+  bool refine(const SharedPath& counterexample, bool known_spurious);
   Preference preference() const;
   std::size_t add_predicates(const FlatTrace& trace, const ByStep& predicates);
   bool refine_by_invariants(const LabelledPath& path);
@@ -51,7 +52,6 @@ class SummariesCegar : public CegarLoop {
   Strengthening strengthening_;
   LocationFacts facts_;  // nobody tells any
   InvariantSearch invariants_;
-  PredicateSearch search_;
   Taste taste_ = Taste::all_in_turn;
   std::unique_ptr<AbstractProgram> abstraction_;
   std::unique_ptr<Reachability> reachability_;

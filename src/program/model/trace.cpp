@@ -46,6 +46,34 @@ FlatTrace flatten(const Program& program, const Trace& trace, std::size_t max_st
   return flat;
 }
 
+std::vector<InvocationId> callees_first(const Trace& trace) {
+  std::vector<InvocationId> order, stack{trace.root};
+  enum class State : char { unseen, open, done };
+  std::vector<State> state(trace.invocations.size(), State::unseen);
+  while (!stack.empty()) {
+    const InvocationId id = stack.back();
+    State& now = state[id.index()];
+    if (now != State::unseen) {
+      if (now == State::open) order.push_back(id);
+      now = State::done;
+      stack.pop_back();
+      continue;
+    }
+    now = State::open;
+    for (const TraceStep& step : trace[id].steps)
+      if (step.callee.valid() && state[step.callee.index()] == State::unseen) stack.push_back(step.callee);
+  }
+  return order;
+}
+
+std::vector<double> lengths(const Trace& trace) {
+  std::vector<double> result(trace.invocations.size(), 0);
+  for (const InvocationId id : callees_first(trace))
+    for (const TraceStep& step : trace[id].steps)
+      result[id.index()] += 1 + (step.callee.valid() ? result[step.callee.index()] : 0);
+  return result;
+}
+
 std::size_t frame_before(const FlatTrace& trace, std::size_t step) {
   if (step == 0) return 0;
   const FlatStep& last = trace.steps[step - 1];

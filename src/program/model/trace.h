@@ -61,6 +61,13 @@ struct FlatTrace {
 // Throws LimitReached beyond `max_steps` (sharing can make a flat trace exponentially longer).
 FlatTrace flatten(const Program& program, const Trace& trace, std::size_t max_steps = 200000);
 
+// All invocations of a trace, each after those that it calls.
+std::vector<InvocationId> callees_first(const Trace& trace);
+
+// The number of steps and calls of the path through each invocation, by its index (doubles: they may be
+// astronomical); that of the root is the length of the whole trace.
+std::vector<double> lengths(const Trace& trace);
+
 // The frame that is active in front of a step, and after the last one.
 std::size_t frame_before(const FlatTrace& trace, std::size_t step);
 
