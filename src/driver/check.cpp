@@ -73,6 +73,12 @@ Result check_by_engines(const Means& means, ExecutionSearch* search) {
                                  means.plan, means.context);
   if (result.verdict == Verdict::unknown && means.properties != nullptr)
     if (auto found = check_each_property(means, &PropertyByProperty::go_on)) return *std::move(found);
+  if (result.verdict == Verdict::unknown && job != nullptr && job->number() == 0) {
+    // It answers for all, once the others have no verdict either.
+    while (exchange.listen()) {
+    }
+    within_gate(result, [&] { means.context.check_limits(time_limits::margin_of_seconds); });
+  }
   return result;
 }
 

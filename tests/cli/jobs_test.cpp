@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Several processes for one program: one answer, and what each of them has done.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <csignal>
 #include <nlohmann/json.hpp>
@@ -65,6 +67,27 @@ TEST_F(JobsTest, WithoutAVerdictTheFirstAnswersInTime) {
   EXPECT_EQ(run.exit_code, exit_unknown) << run;
   EXPECT_EQ(verdicts_in(run.output), 1U) << run;
   EXPECT_LT(run.seconds, 7) << run;
+}
+
+// The engines of the first process inline all calls, and there are too many of them. It waits for the others
+// and says what they have done, and not that it could do nothing itself.
+TEST_F(JobsTest, TheFirstAnswersForThoseThatGoOn) {
+  std::string text =
+      "#include <assert.h>\nint __VERIFIER_nondet_int(void);\nstatic int n;\n"
+      "static void f40(int k) { if (k > 0) { n++; f40(k - 1); } }\n";
+  for (int i = 39; i >= 0; --i)
+    text += fmt::format("static void f{0}(int k) {{ f{1}(k); f{1}(k); }}\n", i, i + 1);
+  text +=
+      "int main(void) {\n  f0(__VERIFIER_nondet_int());\n"
+      "  int x = n, y = __VERIFIER_nondet_int(), z = __VERIFIER_nondet_int();\n"
+      "  if (x < 1 || y < 1 || z < 1 || x > 1000 || y > 1000 || z > 1000) return 0;\n"
+      "  assert(x * x * x + y * y * y != z * z * z);\n}\n";
+  const Outcome run =
+      hone({"check", write("fermat.c", text), "--jobs", "2", "--timeout", "5", "--property", "unreach-call"});
+  EXPECT_EQ(run.exit_code, exit_unknown) << run;
+  EXPECT_TRUE(contains(run.output, "timeout after 5 s")) << run;
+  EXPECT_TRUE(contains(run.output, "summaries ")) << run;
+  EXPECT_FALSE(contains(run.output, "unsupported")) << run;
 }
 
 TEST_F(JobsTest, WhatIsWrongIsSaidOnce) {

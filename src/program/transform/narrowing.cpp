@@ -70,7 +70,8 @@ class Narrowing {
     ++result_.closed;
   }
 
-  // Terms that can have one value only are replaced by that, the outermost ones first.
+  // Terms that can have one value only are replaced by that, the outermost ones first. A variable of numbers
+  // stays: what `x <= i` says of a loop that counts i up is lost in `x <= 100` behind that loop.
   Term simplified(const StepNetwork& network, const StepNetwork::Box& box, Term term,
                   std::vector<Term>& constants) {
     Substitution values;
@@ -79,7 +80,7 @@ class Narrowing {
     while (!waiting.empty()) {
       const Term next = waiting.back();
       waiting.pop_back();
-      if (terms_.is_constant(next)) continue;
+      if (terms_.is_constant(next) || is_number(next)) continue;
       if (const Term value = network.only_value(box, next); value.valid()) {
         values.emplace(next, value);
         constants.push_back(next);
@@ -89,6 +90,10 @@ class Narrowing {
       }
     }
     return values.empty() ? term : substitute(terms_, term, values);
+  }
+
+  bool is_number(Term term) const {
+    return terms_.kind(term) == Kind::symbol && terms_.sort(term) != terms_.bool_sort();
   }
 
   void need(LocationId location, std::span<const Term> symbols) {
