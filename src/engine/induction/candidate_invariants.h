@@ -20,6 +20,7 @@ class CandidateInvariants {
   std::vector<Term> of_guesses(const std::vector<Term>& guesses, LocationId location);
   std::vector<Term> of_elements(LocationId location);
   std::vector<Term> of_rates(LocationId location);
+  bool has_sums_of_elements() const { return rates_.are_of_elements(); }
 
  private:
   void add_property(LocationId location);

@@ -2,6 +2,7 @@
 #include "engine/induction/element_facts.h"
 
 #include <algorithm>
+#include <map>
 
 #include "abstraction/indexed/instantiation.h"
 #include "engine/induction/limits.h"
@@ -27,6 +28,18 @@ Term base_of(const Terms& terms, Term array) {
   }
 }
 
+// What a write changes, before any of the writes to that array.
+Term element_of(Terms& terms, Term store) {
+  return terms.select(base_of(terms, terms.argument(store, 0)), terms.argument(store, 1));
+}
+
+// x, of 2 * x or -x.
+Term without_factor(const Terms& terms, Term term) {
+  if (!terms.is_int(term)) return term;
+  const LinearSum sum = terms.linear_sum(term);
+  return sum.monomials.size() == 1 ? sum.monomials.front().first : term;
+}
+
 bool speaks_of(const Terms& terms, Term formula, Term symbol) {
   const std::vector<Term> symbols = free_symbols(terms, formula);
   return std::ranges::find(symbols, symbol) != symbols.end();
@@ -45,6 +58,7 @@ ElementFacts::ElementFacts(const Program& program, const LoopTerms& loops, Index
   add_wanted();
   add_written();
   add_before_writes();
+  add_compared();
   for (const ElementFact& fact : facts_) context_.log("  of elements: " + to_infix(terms_, fact.formula));
 }
 
@@ -67,7 +81,7 @@ void ElementFacts::add_written() {
   std::vector<Term> equations;
   for_each_subterm(terms_, terms_of(program_), [&](Term term) {
     if (terms_.kind(term) != Kind::store) return;
-    const Term element = terms_.select(base_of(terms_, terms_.argument(term, 0)), terms_.argument(term, 1));
+    const Term element = element_of(terms_, term);
     std::vector<Term> each;
     for (const Term value : alternatives(terms_, terms_.argument(term, 2)))
       each.push_back(terms_.eq(element, value));
@@ -91,6 +105,27 @@ void ElementFacts::add_before(const ElementFact& fact, EdgeId id) {
     values.insert_or_assign(fact.index, written);
     for (const Term part : conjuncts(terms_, substitute(terms_, fact.formula, values))) add(part);
   }
+}
+
+// Of comparisons with constants. Which of them hold of what is written, the solver finds out.
+void ElementFacts::add_compared() {
+  std::map<Term, std::set<Term>> comparisons;  // of a value
+  std::vector<Term> stores;
+  for_each_subterm(terms_, terms_of(program_), [&](Term term) {
+    if (terms_.kind(term) == Kind::store) stores.push_back(term);
+    if (!is_atom(terms_, term) || terms_.arguments(term).size() != 2) return;
+    const Term a = terms_.argument(term, 0), b = terms_.argument(term, 1);
+    if (terms_.is_constant(b)) comparisons[without_factor(terms_, a)].insert(term);
+    if (terms_.is_constant(a)) comparisons[without_factor(terms_, b)].insert(term);
+  });
+  for (const Term store : stores)
+    for (const Term value : alternatives(terms_, terms_.argument(store, 2)))
+      if (const auto found = comparisons.find(value); found != comparisons.end())
+        for (const Term comparison : found->second) {
+          const Term fact = substitute(terms_, comparison, {{value, element_of(terms_, store)}});
+          add(fact);
+          add(terms_.not_(fact));
+        }
 }
 
 // For any index in place of a counter, an input or a number that the formula uses as one.

@@ -19,7 +19,8 @@ struct ElementFact {
 // What may hold of all elements of an array in some range, with an index variable for the index:
 //   what an error says of elements, negated: where `assert(a[i] == b[i])` can fail, a[j] == b[j] is wanted;
 //   what is written: of `a[i] = i + n`, a[j] == j + n;
-//   what must hold before a step that writes an element, so that one of these holds of it afterwards.
+//   what must hold before a step that writes an element, so that one of these holds of it afterwards;
+//   what the program compares a value with before it is written: of `if (x > 9) x = 0; a[i] = x`, a[j] <= 9.
 class ElementFacts {
  public:
   ElementFacts(const Program& program, const LoopTerms& loops, IndexVariables& variables,
@@ -33,6 +34,7 @@ class ElementFacts {
   void add_written();
   void add_before_writes();
   void add_before(const ElementFact& fact, EdgeId edge);
+  void add_compared();
   void add(Term formula);
   void add(const ElementFact& fact);
   bool is_simple(Term formula) const;

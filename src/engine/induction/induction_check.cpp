@@ -57,6 +57,10 @@ Result InductionCheck::loop() {
   tell_invariants();
   keep_inductive([&](LocationId location) { return candidates.of_elements(location); });
   if (auto proof = proof_by_candidates()) return safe(*std::move(proof));
+  if (candidates.has_sums_of_elements()) {
+    keep_inductive([&](LocationId location) { return candidates.of_rates(location); });
+    if (auto proof = proof_by_candidates()) return safe(*std::move(proof));
+  }
   if (auto proof = proof_by_k_induction()) return safe(*std::move(proof));
   tell_invariants();
   while (learn_from_others()) {

@@ -76,7 +76,14 @@ void RateBounds::add_constants(Term atom) {
 
 // All constants of the program where these are few; where they are many, the bounds of what is added.
 std::set<Integer> RateBounds::rates(Term accumulator) const {
-  if (constants_.size() <= limits::induction::rates) return constants_;
+  if (constants_.size() <= limits::induction::rates) {
+    std::set<Integer> result = constants_;
+    // Elements below 10 are at most 9.
+    if (adds_elements(accumulator))
+      for (const Integer& constant : constants_)
+        if (constant > 1 && result.size() < limits::induction::rates) result.insert(constant - 1);
+    return result;
+  }
   std::set<Integer> result{0, 1};
   const auto add_bounds = [&](Term part) {
     if (const auto found = bounds_.find(part); found != bounds_.end())
@@ -92,7 +99,9 @@ std::set<Integer> RateBounds::rates(Term accumulator) const {
 Term RateBounds::number(Term term) const {
   if (terms_.is_int(term)) return term;
   const Sort sort = terms_.sort(term);
-  if (terms_.kind(sort) != SortKind::bitvector || terms_.width(sort) > widest_word) return Term();
+  if (terms_.kind(sort) != SortKind::bitvector) return Term();
+  if (terms_.width(sort) == wide) return term;
+  if (terms_.width(sort) > widest_word) return Term();
   return terms_.bv_extend(Kind::bv_sign_extend, term, wide - terms_.width(sort));
 }
 
@@ -105,6 +114,18 @@ Term RateBounds::sum(Term a, Term b) const {
 Term RateBounds::product(const Integer& factor, Term a) const {
   return terms_.is_int(a) ? terms_.mul(terms_.integer(factor), a)
                           : terms_.bv(Kind::bv_mul, {terms_.bitvector(factor, wide), a});
+}
+
+bool RateBounds::are_of_elements() const {
+  return std::ranges::any_of(added_, [&](const auto& each) { return adds_elements(each.first); });
+}
+
+bool RateBounds::adds_elements(Term sum) const {
+  const std::set<Term>& parts = added_.at(sum);
+  bool result = false;
+  for_each_subterm(terms_, std::vector(parts.begin(), parts.end()),
+                   [&](Term part) { result = result || terms_.kind(part) == Kind::select; });
+  return result;
 }
 
 // Where it may start: at the constants that it is set to, or else at those that it is compared with.

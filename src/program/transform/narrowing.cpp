@@ -14,6 +14,18 @@ namespace hone {
 
 namespace {
 
+// The variables that some step changes by what they were.
+std::unordered_set<Term> counting(const Program& program) {
+  std::unordered_set<Term> result;
+  for (std::size_t i = 0; i < program.edge_count(); ++i)
+    for (const auto& [target, value] : program.edge(EdgeId(i)).step()->assignments) {
+      const Term symbol = program.variable(target).symbol;
+      const std::vector<Term> symbols = free_symbols(program.terms(), value);
+      if (value != symbol && std::ranges::find(symbols, symbol) != symbols.end()) result.insert(symbol);
+    }
+  return result;
+}
+
 class Narrowing {
  public:
   Narrowing(const Program& program, RunContext& context)
@@ -22,6 +34,7 @@ class Narrowing {
         ranges_(program, context),
         result_(not_narrowed(program)),
         reaches_(reaching_errors(program)),
+        counts_(counting(program)),
         needed_(program.location_count()) {}
 
   Narrowed narrow() {
@@ -70,8 +83,8 @@ class Narrowing {
     ++result_.closed;
   }
 
-  // Terms that can have one value only are replaced by that, the outermost ones first. A variable of numbers
-  // stays: what `x <= i` says of a loop that counts i up is lost in `x <= 100` behind that loop.
+  // Terms that can have one value only are replaced by that, the outermost ones first. What counts stays:
+  // `x <= i` says something of the loop that counts i up, and `x <= 100`, behind that loop, nothing.
   Term simplified(const StepNetwork& network, const StepNetwork::Box& box, Term term,
                   std::vector<Term>& constants) {
     Substitution values;
@@ -80,7 +93,7 @@ class Narrowing {
     while (!waiting.empty()) {
       const Term next = waiting.back();
       waiting.pop_back();
-      if (terms_.is_constant(next) || is_number(next)) continue;
+      if (terms_.is_constant(next) || counts_.contains(next)) continue;
       if (const Term value = network.only_value(box, next); value.valid()) {
         values.emplace(next, value);
         constants.push_back(next);
@@ -90,10 +103,6 @@ class Narrowing {
       }
     }
     return values.empty() ? term : substitute(terms_, term, values);
-  }
-
-  bool is_number(Term term) const {
-    return terms_.kind(term) == Kind::symbol && terms_.sort(term) != terms_.bool_sort();
   }
 
   void need(LocationId location, std::span<const Term> symbols) {
@@ -144,6 +153,7 @@ class Narrowing {
   ValueRanges ranges_;
   Narrowed result_;
   std::vector<bool> reaches_;  // errors, by location
+  const std::unordered_set<Term> counts_;
   std::vector<std::set<VariableId>> needed_;
   std::vector<std::pair<LocationId, VariableId>> waiting_;  // whose support is to be found
 };

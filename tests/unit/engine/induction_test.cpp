@@ -90,5 +90,16 @@ TEST_F(InductionTest, ProvesRatesOfSumsAmongManyOtherNumbers) {
   EXPECT_EQ(check(begin + "  assert(n <= 0 || s <= 29 * n);\n" + uses).verdict, Verdict::unknown);
 }
 
+// That the elements are between 0 and 9 follows from what is compared before they are written; then the rates
+// of the sum do.
+TEST_F(InductionTest, ProvesRatesOfSumsOfElements) {
+  const std::string begin =
+      "int i; int n; int v; int s; int a[];\nvoid main() {\n  n = unknown; assume(n > 0); i = 0;\n"
+      "  while (i < n) { v = unknown; if (v < 0 || v > 9) { v = 0; } a[i] = v; i = i + 1; }\n"
+      "  i = 0; s = 0;\n  while (i < n) { s = s + a[i]; i = i + 1; }\n  assert(";
+  EXPECT_EQ(check(begin + "0 <= s && s <= 9 * n);\n}\n").verdict, Verdict::safe) << result.reason;
+  EXPECT_EQ(check(begin + "s <= 8 * n);\n}\n").verdict, Verdict::unknown);
+}
+
 }  // namespace
 }  // namespace hone

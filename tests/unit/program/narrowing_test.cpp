@@ -111,6 +111,22 @@ TEST_F(NarrowingTest, ConstantsAreWrittenDown) {
   EXPECT_TRUE(found);
 }
 
+// Behind the loop, i is 10 and nothing else; n is 7 everywhere.
+TEST_F(NarrowingTest, WhatCountsStays) {
+  program(
+      "int i, n, x; void main() { n = 7; i = 0; while (i < 10) { i = i + 1; } x = i + n; assert(x != 3); }",
+      32);
+  const Narrowed narrow = narrowed(*program_, context_);
+  for (std::size_t e = 0; e < narrow.program.edge_count(); ++e) {
+    const Step& step = *narrow.program.edge(EdgeId(e)).step();
+    for (const Term symbol : free_symbols(program_->terms(), step.guard))
+      EXPECT_NE(symbol, this->symbol("n"));
+    for (const Assignment& assignment : step.assignments)
+      EXPECT_NE(assignment.value, program_->terms().machine_bitvector(10, 32));
+  }
+  EXPECT_GT(narrow.closed, 0U);
+}
+
 std::set<std::vector<Term>> states_at(ExplicitSearch& search, LocationId location) {
   std::set<std::vector<Term>> result;
   for (const auto& [entry, current] : search.pairs_at(location)) result.insert(current);
