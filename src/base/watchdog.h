@@ -29,6 +29,9 @@ class Watchdog {
   Watchdog(const Watchdog&) = delete;
   Watchdog& operator=(const Watchdog&) = delete;
 
+  // Of several processes, this one is to have the answer, with this code or after all without a verdict. Does
+  // not return if another one has it (base/jobs.h).
+  void claim_answer(ExitCode code) const;
   // The answer of the run, which is printed now. Does not return if the watchdog is about to answer, or if
   // another process has (base/jobs.h).
   void decide(ExitCode code);
@@ -54,7 +57,6 @@ class Watchdog {
   void ask_to_stop(const char* reason);
   bool patience_is_over(double memory) const;
   void enter(Phase phase, ExitCode code, std::function<void()> in_brief);
-  void claim_answer(ExitCode code) const;
   double memory_in_use() const;
   [[noreturn]] void leave();
 

@@ -95,7 +95,10 @@ class Check {
     std::optional<LastTree> last_tree;
     if (!text(Option::report).empty()) last_tree.emplace(context_);
     Result result = check_with_evidence({*loaded.program}, context_);
-    if (options.flag(Option::confirm)) confirm(loaded, result, context_);
+    if (options.flag(Option::confirm) && result.verdict == Verdict::unsafe) {
+      watchdog.claim_answer(ExitCode::unsafe);  // another process would end this one in the middle of it
+      confirm(loaded, result, context_);
+    }
     const ExitCode unknown = watchdog.unknown();
     if (result.verdict == Verdict::unknown && unknown != ExitCode::unknown)
       result.reason = Watchdog::interrupted_reason;
