@@ -100,7 +100,7 @@ class SharedPath::WritingOut {
 
 SharedPath::SharedPath(const Program& program, Trace trace, Follow follow, RunContext& context,
                        double steps_written_out)
-    : program_(program), trace_(std::move(trace)), context_(context), effects_(program, trace_, context) {
+    : program_(program), trace_(std::move(trace)), effects_(program, trace_, context) {
   if (lengths(trace_)[trace_.root.index()] <= steps_written_out) {
     flat_ = flatten(program, trace_);
     return;

@@ -45,7 +45,6 @@ class SharedPath {
 
   const Program& program_;
   const Trace trace_;
-  RunContext& context_;
   CallEffects effects_;
   std::optional<Program> with_effects_;
   std::vector<TraceStep> calls_of_edges_;                           // by new edge

@@ -82,6 +82,22 @@ TEST_F(ConfirmTest, FencesTheProgramOff) {
   EXPECT_FALSE(std::filesystem::exists("beside"));
 }
 
+// Of several processes one answers; no other is ended in the middle of its confirmation.
+TEST_F(ConfirmTest, LeavesNoTemporaryFolder) {
+  const std::string file =
+      c("int main(void) { int x = __VERIFIER_nondet_int();\n"
+        "  for (int i = 0; i < 5; i++) if (x % (i + 2) == 1 && x > 70) x++;\n"
+        "  if (x > 77 && x % 9 == 4) reach_error();\n  return 0; }\n");
+  const std::filesystem::path folder = std::filesystem::path(file).parent_path() / "temporary";
+  std::filesystem::create_directory(folder);
+  for (int round = 0; round < 4; ++round) {
+    const Outcome run =
+        this->run({"env", "TMPDIR=" + folder.string(), binary(), "check", file, "--confirm", "--jobs", "3"});
+    EXPECT_EQ(run.exit_code, exit_false) << run;
+    EXPECT_TRUE(std::filesystem::is_empty(folder)) << run;
+  }
+}
+
 }  // namespace
 
 }  // namespace hone
