@@ -96,7 +96,9 @@ class Check {
     if (!text(Option::report).empty()) last_tree.emplace(context_);
     Result result = check_with_evidence({*loaded.program}, context_);
     if (options.flag(Option::confirm) && result.verdict == Verdict::unsafe) {
-      watchdog.claim_answer(ExitCode::unsafe);  // another process would end this one in the middle of it
+      // Another process would end this one in the middle of it. Whatever it shows, this one answers.
+      watchdog.claim_answer(ExitCode::unsafe);
+      context_.leave_job();
       confirm(loaded, result, context_);
     }
     const ExitCode unknown = watchdog.unknown();
